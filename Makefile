@@ -1,0 +1,71 @@
+# Needs Python 3.11 or newer with its venv module, and a network for the first run. A C compiler is used when there.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --require-hashes -r
+CHECKED := src tests setup.py $(wildcard benchmarks)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format build docs bench lock clean
+
+help: ## Say what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
+
+play: build ## Play Downforce in this terminal
+	@$(BIN)/racecraft play downforce --terminal
+
+test: .venv/dev build ## Run all tests, then those of the rules once more on the interpreted source
+	$(BIN)/pytest
+	PYTHONPATH=src $(BIN)/pytest tests/games --cov --cov-fail-under=95
+
+check: .venv/dev ## Check form, types and the pages of the documentation
+	$(BIN)/ruff format --check $(CHECKED)
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/mypy $(CHECKED)
+	$(BIN)/basedpyright --project pyproject.toml
+	$(BIN)/mkdocs --quiet build --strict
+
+format: .venv/dev ## Put the code into form
+	$(BIN)/ruff format $(CHECKED)
+	$(BIN)/ruff check --fix $(CHECKED)
+
+docs: .venv/dev ## Build the pages of the documentation into site/
+	$(BIN)/mkdocs --quiet build --strict
+
+bench: .venv/dev build ## Measure speed
+	$(BIN)/python -m benchmarks
+
+lock: ## Choose the newest versions anew and record their hashes
+	@command -v uv >/dev/null || { echo "make lock needs uv (pip install uv)"; exit 1; }
+	$(LOCK) pyproject.toml requirements/run.in -o requirements/run.txt
+	$(LOCK) -c requirements/run.txt pyproject.toml requirements/run.in requirements/dev.in -o requirements/dev.txt
+LOCK := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
+
+clean: ## Remove everything that was made
+	rm -rf .venv build dist site src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+
+# The environment.
+.venv/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Racecraft needs Python 3.11 or newer; name one: make PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/run: requirements/run.txt | .venv/python
+	$(INSTALL) $<
+	@touch $@
+
+.venv/dev: requirements/dev.txt | .venv/python
+	$(INSTALL) $<
+	@touch $@ .venv/run
+
+# The install: made again when the content of a source changed, from nothing when a file came or went.
+FILES := pyproject.toml setup.py src -name __pycache__ -prune -o -name '*.egg-info' -prune -o -type f
+NAMES = find $(FILES) -print | sort | cksum
+CONTENT = find $(FILES) -exec cksum {} + | sort | cksum
+
+build: .venv/run ## Install the package, with its rules compiled
+	@$(NAMES) | cmp -s - build/names || { rm -rf build && mkdir build && $(NAMES) > build/names; }
+	@$(CONTENT) | cmp -s - .venv/content || { echo "Installing racecraft (compiling the rules takes a minute)" && \
+		$(PIP) install --no-build-isolation --no-deps --force-reinstall . && \
+		$(BIN)/racecraft --version && $(CONTENT) > .venv/content; }
