@@ -1,7 +1,8 @@
 # Needs Python 3.11 or newer with its venv module, and a network for the first run. A C compiler is used when there.
 PYTHON ?= python3
+UV ?= uv
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 INSTALL := $(PIP) install --require-hashes -r
 CHECKED := src tests setup.py $(wildcard benchmarks)
 
@@ -36,10 +37,10 @@ bench: .venv/dev build ## Measure speed
 	$(BIN)/python -m benchmarks
 
 lock: ## Choose the newest versions anew and record their hashes
-	@command -v uv >/dev/null || { echo "make lock needs uv (pip install uv)"; exit 1; }
+	@command -v $(UV) >/dev/null || { echo "make lock needs uv (pip install uv)"; exit 1; }
 	$(LOCK) pyproject.toml requirements/run.in -o requirements/run.txt
 	$(LOCK) -c requirements/run.txt pyproject.toml requirements/run.in requirements/dev.in -o requirements/dev.txt
-LOCK := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
+LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 clean: ## Remove everything that was made
 	rm -rf .venv build dist site src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -2,9 +2,9 @@
 
 import os
 import sys
-import sysconfig
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -24,12 +24,12 @@ def compiler_fault() -> str:
         try:
             command.ensure_finalized()
             command.run()
-        except Exception as error:  # a compiler fails in as many ways as there are compilers
+        except Exception as error:  # noqa: BLE001  (a compiler fails in as many ways as there are compilers)
             return " ".join(str(error).split())
     return ""
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """The compiled rules, or an empty list and one notice."""
     if os.environ.get("RACECRAFT_PURE", "") not in ("", "0"):
         fault = "RACECRAFT_PURE is set"

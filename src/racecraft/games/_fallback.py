@@ -7,7 +7,7 @@ and the one they were given must not be used again.
 import sys
 from collections.abc import Callable, Iterable
 from types import ModuleType
-from typing import Any, SupportsIndex, TypeVar, overload
+from typing import SupportsIndex, TypeVar, overload
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -18,11 +18,8 @@ class vec(list[T]):  # noqa: N801  (the name of the real one)
 
     __slots__ = ()
 
-    def __init__(self, items: Iterable[T] = (), /, *, capacity: int = 0) -> None:
+    def __init__(self, items: Iterable[T] = (), /, *, capacity: int = 0) -> None:  # noqa: ARG002
         super().__init__(items)
-
-    def __class_getitem__(cls, item: Any) -> Any:
-        return cls
 
     @overload
     def __getitem__(self, i: SupportsIndex, /) -> T: ...
@@ -44,15 +41,16 @@ def extend(v: vec[T], items: Iterable[T], /) -> vec[T]:
 
 def remove(v: vec[T], item: T, /) -> vec[T]:
     """`v` without the first of its items that equals this one; `ValueError` when none does."""
-    rest = vec(v)
-    list.remove(rest, item)
-    return rest
+    rest = list(v)
+    rest.remove(item)
+    return vec(rest)
 
 
 def pop(v: vec[T], i: int = -1, /) -> tuple[vec[T], T]:
     """`v` without its item at `i`, and the item; `IndexError` when there is none."""
-    rest = vec(v)
-    return rest, list.pop(rest, i)
+    rest = list(v)
+    item = rest.pop(i)
+    return vec(rest), item
 
 
 def trait(cls: C) -> C:
