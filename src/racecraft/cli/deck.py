@@ -37,11 +37,13 @@ def check(file: Annotated[str, typer.Argument(help="A deck file, or the name of 
 
 def _summary(deck: Deck) -> Table:
     table = Table(title=f"{deck.name}: {deck.size} speed cards", title_justify="left")
+    table.caption = "The last six columns count the lines of each speed."
+    table.caption_justify = "left"
     table.add_column("colour")
     table.add_column("lines", justify="right")
     table.add_column("steps", justify="right")
     for speed in range(6, 0, -1):
-        table.add_column(f"speed {speed}", justify="right")
+        table.add_column(str(speed), justify="right")
     for colour, name in enumerate((*COLOURS, "wild")):
         speeds = _speeds(deck, colour)
         counts = [str(speeds.count(speed) or "") for speed in range(6, 0, -1)]

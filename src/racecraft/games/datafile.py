@@ -60,7 +60,7 @@ class Source:
         """The parsed file. Raises DataError when it is too large, too deep or not TOML."""
         if len(self.text) > LARGEST_FILE:
             raise _too_large(self.name)
-        self._check_depth()
+        self.check_depth()
         try:
             return tomllib.loads(self.text)
         except ValueError as fault:
@@ -82,6 +82,12 @@ class Source:
         lines = [line for text, line in self._strings if text == value]
         return lines[occurrence] if occurrence < len(lines) else 0
 
+    def line_of_key(self, key: str) -> int:
+        """Line of the first `key =` or `[... key]`; 0 if there is none."""
+        name = re.escape(key)
+        found = re.search(rf"""^[ \t]*[^=\n]*?(?<![\w-]){name}["']?[ \t]*[=.\]]""", self._code, re.MULTILINE)
+        return self._line_at(found.end()) if found else 0
+
     @cached_property
     def _code(self) -> str:
         return _TOKEN.sub(lambda token: _blank(token[0]), self.text)
@@ -94,7 +100,8 @@ class Source:
     def _line_at(self, offset: int) -> int:
         return self.text.count("\n", 0, offset) + 1
 
-    def _check_depth(self) -> None:
+    def check_depth(self) -> None:
+        """Raises DataError when brackets or dotted keys are nested more than 32 deep."""
         bare = _TOKEN.sub(lambda token: '""' + "\n" * token[0].count("\n"), self.text)
         depth = 0
         for number, line in enumerate(bare.split("\n"), 1):
@@ -140,7 +147,7 @@ def read(path: str | Path | Traversable) -> Source:
         cure = "Save the file as UTF-8"
         raise DataError(str(path), line, "text", "is not UTF-8", cure) from None
     source = Source(text, str(path))
-    source._check_depth()
+    source.check_depth()
     return source
 
 

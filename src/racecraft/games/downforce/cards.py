@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,14 +29,14 @@ SPECIAL_MASK: Final = EIGHTS_MASK | FOURS_MASK
 def parse_lines(text: str) -> list[tuple[int, int]]:
     """The lines of a speed card from its text, `R6G4W2K1`: (colour or WILD, speed), from the top.
 
-    Raises ValueError, saying what would be right, when the text breaks a rule of the cards: one to
-    six lines, speeds 1-6 that never rise, a colour at most once, two wilds at most.
+    Raises ValueError, its text the fault and the cure with `; ` between, when a rule of the cards is
+    broken: one to six lines, speeds 1-6 that never rise, a colour at most once, two wilds at most.
     """
     upper = text.upper()
     if upper == "" or len(upper) % 2 != 0:
-        raise ValueError("a card is pairs of a letter and a speed, like R6G4W2K1")
+        raise ValueError("not pairs of a letter and a speed; write a card like R6G4W2K1")
     if len(upper) > 2 * MOST_LINES:
-        raise ValueError(f"a card has at most {MOST_LINES} lines, not {len(upper) // 2}")
+        raise ValueError(f"{len(upper) // 2} lines; a card has at most {MOST_LINES} in all")
     lines = [_line(upper[at], upper[at + 1]) for at in range(0, len(upper), 2)]
     _check_lines(lines)
     return lines
@@ -46,8 +46,7 @@ def _line(letter: str, digit: str) -> tuple[int, int]:
     colour = LETTERS.find(letter)
     if colour < 0:
         raise ValueError(
-            f"unknown colour letter {letter!r}; use K black, B blue, G green, O orange, R red, "
-            "Y yellow or W for a wild"
+            f"unknown colour letter {letter!r}; use K black, B blue, G green, O orange, R red, Y yellow or W for a wild"
         )
     speed = "0123456".find(digit)
     if speed < 1:
@@ -142,7 +141,7 @@ class Deck:
             return "8" + LETTERS[card - SPEED8]
         if SPEED4 <= card < CARD_IDS:
             return "4" + LETTERS[card - SPEED4]
-        raise ValueError(f"no card {card}: the deck {self.name} has the speed cards 0 to {self.size - 1}")
+        raise ValueError(f"no card {card}; the deck {self.name} has speed cards 0 to {self.size - 1}")
 
     def parse(self, text: str) -> int:
         """The id of the card with this text, in capitals or not; the inverse of `text`.
@@ -154,7 +153,7 @@ class Deck:
             colour = LETTERS.find(upper[1])
             if 0 <= colour < WILD:
                 return (SPEED8 if upper[0] == "8" else SPEED4) + colour
-            raise ValueError(f"unknown colour letter {upper[1]!r}; a Speed 8 card is 8 and one of KBGORY")
+            raise ValueError(f"unknown colour letter {upper[1]!r}; write 8 and one of KBGORY")
         wanted = lines_text(parse_lines(upper))
         for card in range(len(self._texts)):
             if self._texts[card] == wanted:
@@ -170,13 +169,10 @@ class Deck:
         """The deck of `to_json`. Raises ValueError when the data are not those of a deck."""
         name = data.get("name")
         cards = data.get("cards")
-        if not isinstance(name, str) or not isinstance(cards, list):
-            raise ValueError("a deck is an object with a text `name` and an array `cards`")
-        texts: list[str] = []
-        for card in cards:
-            if not isinstance(card, str):
-                raise ValueError("a deck's `cards` are texts like R6G4W2K1")
-            texts.append(card)
+        entries = cast(list[object], cards) if isinstance(cards, list) else []
+        texts = [entry for entry in entries if isinstance(entry, str)]
+        if not isinstance(name, str) or len(texts) == 0 or len(texts) < len(entries):
+            raise ValueError("a deck is an object with a text `name` and an array `cards` of texts like R6G4W2K1")
         return Deck(name, texts)
 
     def __eq__(self, other: object) -> bool:
