@@ -3,9 +3,12 @@
 Where `mypy_extensions` or `librt` cannot be imported, plain Python stands in for them and the rules run interpreted.
 """
 
-from importlib.util import find_spec
+from importlib import import_module
 
-if find_spec("mypy_extensions") is None or find_spec("librt") is None:
+try:
+    import_module("mypy_extensions")
+    import_module("librt.vecs")
+except ImportError:
     from racecraft.games import _fallback
 
     _fallback.install()
