@@ -30,6 +30,22 @@ def test_the_shipped_deck_has_no_warnings() -> None:
     assert "reconstruction" in STANDARD.lower()
 
 
+def test_the_page_about_the_deck_lists_its_cards() -> None:
+    deck = load_deck("standard")
+    page = (Path(__file__).parents[1] / "docs" / "downforce" / "deck.md").read_text(encoding="utf-8")
+    table = [line for line in page.split("\n") if line.startswith("| ") and "`" in line and line.count("|") == 9]
+    found = [cell.strip(" `") for line in table for cell in line.split("|")[3:9]]
+    assert found == [deck.text(card) for card in range(deck.size)]
+
+
+def test_the_example_of_the_page_is_a_deck() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "downforce" / "deck.md").read_text(encoding="utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    assert check_deck(Source(example, "my-deck.toml"))[0].size == 5
+    fault = fault_of(example.replace("G4K2", "G2K4"))
+    assert str(fault).removeprefix("my.toml:") in page.replace("my-deck.toml:", "")
+
+
 def test_cards_may_stand_in_one_array_or_in_families(tmp_path: Path) -> None:
     families = 'name = "small"\n[cards]\n"a b" = ["K5", "b5", "G5"]\nrest = ["O5", "R5", "Y5"]\n'
     path = tmp_path / "small.toml"
