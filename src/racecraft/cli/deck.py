@@ -37,7 +37,7 @@ def check(file: Annotated[str, typer.Argument(help="A deck file, or the name of 
 
 def _summary(deck: Deck) -> Table:
     table = Table(title=f"{deck.name}: {deck.size} speed cards", title_justify="left")
-    table.caption = "The last six columns count the lines of each speed."
+    table.caption = "6 to 1: lines of each speed"
     table.caption_justify = "left"
     table.add_column("colour")
     table.add_column("lines", justify="right")
