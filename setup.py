@@ -29,21 +29,26 @@ def compiler_fault() -> str:
     return ""
 
 
+def refusal() -> str:
+    """Why the rules are not to be compiled here; empty when they are."""
+    if os.environ.get("RACECRAFT_PURE", "0") not in ("", "0"):
+        return "RACECRAFT_PURE is set"
+    if sys.implementation.name != "cpython":
+        return f"mypyc compiles for CPython, and this is {sys.implementation.name}"
+    return compiler_fault()
+
+
 def extensions() -> list[Any]:
-    """The compiled rules, or an empty list and one notice."""
-    if os.environ.get("RACECRAFT_PURE", "") not in ("", "0"):
-        fault = "RACECRAFT_PURE is set"
-    elif sys.implementation.name != "cpython":
-        fault = f"mypyc compiles for CPython, and this is {sys.implementation.name}"
-    else:
-        fault = compiler_fault()
-    if fault:
-        print(f"racecraft: the rules stay interpreted, so bots are slower ({fault}).", file=sys.stderr)
+    """The compiled rules; none, with one notice, where they cannot be compiled."""
+    if not {"build", "build_ext", "bdist_wheel", "install"} & set(sys.argv):
+        return []  # only the metadata, or an editable install, which runs the source
+    if why := refusal():
+        print(f"racecraft: the rules stay interpreted, so bots are slower ({why}).", file=sys.stderr)
         return []
     from mypyc.build import mypycify
 
     paths = sorted(str(path) for path in RULES.rglob("*.py") if path.stem not in INTERPRETED)
-    return mypycify(paths, opt_level="3", debug_level="0", group_name="racecraft") if paths else []
+    return mypycify(paths, opt_level="3", debug_level="0", group_name="racecraft")
 
 
 setup(ext_modules=extensions())

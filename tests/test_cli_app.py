@@ -101,7 +101,7 @@ def test_the_version_says_how_the_rules_run(
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["racecraft", "--version"])
     assert code_of(app.main) == 0
-    how = "compiled" if racecraft.compiled() else "interpreted"
+    how = "compiled" if racecraft.compiled() else "interpreted: bots are slower"
     assert capsys.readouterr().out == f"racecraft {racecraft.__version__} (rules {how})\n"
 
 

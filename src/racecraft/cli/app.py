@@ -60,7 +60,7 @@ def show_version(asked: bool) -> None:
         return
     from racecraft import __version__, compiled
 
-    typer.echo(f"racecraft {__version__} (rules {'compiled' if compiled() else 'interpreted'})")
+    typer.echo(f"racecraft {__version__} (rules {'compiled' if compiled() else 'interpreted: bots are slower'})")
     raise typer.Exit
 
 
