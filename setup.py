@@ -11,7 +11,18 @@ from setuptools.command.build_ext import build_ext
 
 RULES = Path("src/racecraft/games")
 # File names under RULES that stay interpreted: they read files, draw, or choose how the rest is run.
-INTERPRETED = {"__init__", "_fallback", "datafile", "deck_file", "track_file", "outline", "svg", "record"}
+INTERPRETED = {
+    "__init__",
+    "_fallback",
+    "datafile",
+    "deck_file",
+    "track_file",
+    "drawing",
+    "outline",
+    "scenery",
+    "svg",
+    "record",
+}
 
 
 def compiler_fault() -> str:
@@ -25,7 +36,7 @@ def compiler_fault() -> str:
             command.ensure_finalized()
             command.run()
         except Exception as error:  # noqa: BLE001  (a compiler fails in as many ways as there are compilers)
-            return " ".join(str(error).split())
+            return f"no working C compiler: {' '.join(str(error).split())}"
     return ""
 
 
