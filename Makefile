@@ -7,7 +7,8 @@ INSTALL := $(PIP) install --require-hashes -r
 CHECKED := src tests setup.py $(wildcard benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format build docs bench lock clean
+.NOTPARALLEL:
+.PHONY: help play test check format build install docs bench lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
@@ -60,13 +61,19 @@ clean: ## Remove everything that was made
 	$(INSTALL) $<
 	@touch $@ .venv/run
 
-# The install: made again when the content of a source changed, from nothing when a file came or went.
+# The install: made again when the content of a source changed. What was compiled before is used again, unless a file came
+# or went.
 FILES := pyproject.toml setup.py src -name __pycache__ -prune -o -name '*.egg-info' -prune -o -type f
 NAMES = find $(FILES) -print | sort | cksum
 CONTENT = find $(FILES) -exec cksum {} + | sort | cksum
 
 build: .venv/run ## Install the package, with its rules compiled
+	@$(CONTENT) | cmp -s - .venv/content || $(MAKE) --no-print-directory install
+
+install:
+	@echo "Installing racecraft (compiling the rules takes a minute)"
 	@$(NAMES) | cmp -s - build/names || { rm -rf build && mkdir build && $(NAMES) > build/names; }
-	@$(CONTENT) | cmp -s - .venv/content || { echo "Installing racecraft (compiling the rules takes a minute)" && \
-		$(PIP) install --no-build-isolation --no-deps --force-reinstall . && \
-		$(BIN)/racecraft --version && $(CONTENT) > .venv/content; }
+	@find build -path 'build/lib*' -type f ! -name '*.so' -delete
+	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@$(BIN)/racecraft --version
+	@$(CONTENT) > .venv/content
