@@ -41,12 +41,8 @@ class GameState:
         """The seats that may act now, as a set of bits; empty when chance answers and at the end."""
 
     @abstractmethod
-    def options(self, seat: i64) -> i64:
-        """The legal actions of a seat (`NATURE` for chance) as a set of option bits; empty when it does not act."""
-
-    @abstractmethod
-    def action_of(self, option: i64) -> i64:
-        """The action that an option bit of the present moment stands for."""
+    def legal(self, seat: i64) -> list[int]:
+        """The legal actions of a seat (`NATURE` for chance), ascending; empty when it does not act."""
 
     @abstractmethod
     def weight(self, action: i64) -> i64:
@@ -78,14 +74,6 @@ class GameState:
     def to_act(self) -> list[int]:
         """The seats that may act now, ascending."""
         return members(self.acting_mask())
-
-    def legal(self, seat: i64) -> list[int]:
-        """The legal actions of a seat (`NATURE` for chance), ascending; empty when it does not act."""
-        actions: list[int] = []
-        for option in members(self.options(seat)):
-            actions.append(self.action_of(option))
-        actions.sort()
-        return actions
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether a seat may take an action now."""

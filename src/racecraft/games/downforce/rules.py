@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from racecraft.games.base import CHANCE, COMMIT, NATURE, OVER, TURN
-from racecraft.games.bits import bit, count, nth, put
+from racecraft.games.bits import bit, count, members, nth, put
 from racecraft.games.downforce import auction, bets, events, lines, turns
-from racecraft.games.downforce.choices import DECLINED, action_of, choices, option_of
+from racecraft.games.downforce.choices import DECLINED, action_of, choices, is_driving, option_of
 from racecraft.games.downforce.config import Config
 from racecraft.games.downforce.deal import Deal
 from racecraft.games.downforce.events import Event
@@ -20,6 +20,7 @@ from racecraft.games.downforce.state import (
     COLOURING,
     DRIVING,
     ENDED,
+    FINISH_BIT,
     KEEPING,
     LOTTERY,
     OFFER,
@@ -60,9 +61,21 @@ class State(Position):
             return 0
         return choices(self, seat)
 
-    def action_of(self, option: i64) -> i64:
-        """The action of an option bit in the present phase."""
-        return action_of(self, option)
+    def legal(self, seat: i64) -> list[int]:
+        """The legal actions of a seat (chance: `NATURE`), ascending; empty when it does not act."""
+        legal: list[int] = []
+        for option in members(self.options(seat)):
+            legal.append(action_of(self, option))
+        if is_driving(self.phase):
+            legal.sort()  # a window of ends can reach across the start line, and the finish is its last bit
+        return legal
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Whether a seat may take an action now."""
+        option = option_of(self, action)
+        if not 0 <= option <= FINISH_BIT or not self.options(seat) & bit(option):
+            return False
+        return action_of(self, option) == action
 
     def weight(self, action: i64) -> i64:
         """Chance draws lots evenly."""

@@ -6,16 +6,35 @@ import re
 from importlib.resources import files
 from math import lcm
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from racecraft.games.datafile import DataError, Source, read, shown
-from racecraft.games.downforce.track_plan import BettingLine, Lane, Section, TrackError
+from racecraft.games.downforce.drawing import (
+    EDGES,
+    GROUNDS,
+    Drawing,
+    check_drawing,
+    choice,
+    control_point,
+    drawing_text,
+    pair,
+    scenery,
+)
+from racecraft.games.downforce.outline import Outline
+from racecraft.games.downforce.track_plan import MAX_SPACES, BettingLine, Lane, Plan, Section, TrackError
 from racecraft.games.downforce.tracks import Track
 
 SHIPPED: Final = ("river-station", "marina-bay")
+KEYS: Final = {
+    "": ("title", "start", "section", "betting", "drawing", "scenery"),
+    "section": ("name", "spaces", "across", "begins", "width", "edge"),
+    "betting": ("section", "part"),
+    "drawing": ("size", "ground", "points"),
+    "scenery": ("kind", "points", "size", "turn", "text"),
+}
+LANE_WIDTH: Final = 42  # drawn, when a section gives no width
 
-_FRACTION: Final = re.compile(r"(\d{1,4})(?:/(\d{1,4}))?")
-_NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_FRACTION: Final = re.compile(r"([0-9]{1,4})(?:/([0-9]{1,4}))?")
 
 
 def load_track(name_or_path: str | Path) -> Track:
@@ -36,108 +55,172 @@ def load_track(name_or_path: str | Path) -> Track:
 def parse_track(source: Source, name: str) -> Track:
     """The track that a file describes, under the name given. Raises DataError."""
     reader = _Reader(source)
-    sections = reader.sections()
     try:
-        return Track.from_sections(
-            name, reader.title(), reader.across, sections, reader.start(), reader.betting(sections), "null"
-        )
+        track = Track(reader.plan(name))
+        Outline.of(track)
     except TrackError as fault:
         raise reader.located(fault) from None
+    return track
+
+
+class _Lanes(NamedTuple):
+    """A section as it is written: its lanes from and to fractions across the road, and their spaces."""
+
+    name: str
+    sides: list[tuple[tuple[int, int], tuple[int, int]]]
+    spaces: list[int]
 
 
 class _Reader:
-    """Reads the parts of one file; `across` is the common denominator of its fractions across the road."""
+    """Reads the parts of one file."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.table: dict[str, object] = source.table
-        self.across = 1
+        self.check_keys("", 0, self.table)
 
-    def error(self, place: str, fault: str, cure: str, line: int = 0) -> DataError:
+    def plan(self, name: str) -> Plan:
+        raw = [self.lanes(k, table) for k, table in enumerate(self.tables("section"))]
+        across = lcm(1, *(side[1] for lanes in raw for sides in lanes.sides for side in sides))
+        sections = tuple(_section(lanes, across) for lanes in raw)
+        title, start, betting = self.title(), self.start(), self.betting([section.name for section in sections])
+        return Plan(name, title, across, sections, start, betting, self.drawing(sections))
+
+    def error(self, place: str, fault: str, cure: str, line: int) -> DataError:
         return self.source.error(place, fault, cure, line)
 
     def located(self, fault: TrackError) -> DataError:
-        """A fault of the definition, with the line of its table."""
-        if fault.part == "section":
-            line = self.source.line_of("[[section]]", fault.number)
-        elif fault.part == "betting":
-            line = self.source.line_of("[[betting]]", fault.number)
-        else:
-            line = self.source.line_of(fault.part)
-        return self.error(fault.place, fault.fault, fault.cure, line)
+        """A fault of the definition, with its line."""
+        return self.error(fault.place, fault.fault, fault.cure, self.line(fault.part, fault.number))
 
-    def title(self) -> str:
-        value = self.table.get("title")
-        if not isinstance(value, str):
-            raise self.error("title", f"it is {shown(value)}, not text", 'Write title = "..."', self.source.line_of("title"))
-        return value
+    def line(self, key: str, number: int) -> int:
+        """The line of a table of a list of tables, or else of a key."""
+        line = self.source.line_of(f"[[{key}]]", number)
+        if key == "drawing":
+            return line or self.source.line_of("points")
+        return line or self.source.line_of(key)
+
+    def check_keys(self, key: str, number: int, table: dict[str, object]) -> None:
+        for found in table:
+            if found not in KEYS[key]:
+                place = f"{key} {number + 1}" if key in ("section", "betting", "scenery") else key or "track"
+                line = self.line(key, number) if key else self.source.line_of(found)
+                raise self.error(place, f"unknown key {shown(found)}", f"Known are {', '.join(KEYS[key])}", line)
 
     def tables(self, key: str) -> list[dict[str, object]]:
         value = self.table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.error(key, "it is not a list of tables", f"Begin each with [[{key}]]", self.source.line_of(key))
+            raise self.error(key, "it is not a list of tables", f"Begin each with [[{key}]]", self.line(key, 0))
+        for number, table in enumerate(value):
+            self.check_keys(key, number, table)
         return list(value)
 
-    def sections(self) -> list[Section]:
-        tables = self.tables("section")
-        raw = [self._lanes(k, table) for k, table in enumerate(tables)]
-        self.across = lcm(1, *(d for _, parts, _ in raw for pair in parts for _, d in pair))
-        return [
-            Section(name, tuple(self._lane(pair, n) for pair, n in zip(parts, spaces, strict=True)))
-            for name, parts, spaces in raw
-        ]
+    def title(self) -> str:
+        value = self.table.get("title")
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > 60:
+            fault = "there is none" if value is None else f"{shown(value)} is not a line of up to 60 letters"
+            raise self.error("title", fault, 'Write title = "..."', self.line("title", 0))
+        return value
 
-    def _lane(self, pair: list[tuple[int, int]], spaces: int) -> Lane:
-        (a, b), (c, d) = pair
-        return Lane(a * self.across // b, c * self.across // d, spaces)
-
-    def _lanes(self, k: int, table: dict[str, object]) -> tuple[str, list[list[tuple[int, int]]], list[int]]:
-        """Name, fractions and numbers of spaces of a section's lanes."""
-        line = self.source.line_of("[[section]]", k)
+    def lanes(self, number: int, table: dict[str, object]) -> _Lanes:
+        line = self.line("section", number)
         name = table.get("name")
-        if not isinstance(name, str) or not name:
-            raise self.error(f"section {k + 1}", "it has no name", 'Write name = "..."', line)
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 60:
+            raise self.error(f"section {number + 1}", "it has no name of up to 60 letters", 'Write name = "..."', line)
         place = f"section {name!r}"
-        spaces = table.get("spaces")
-        if not isinstance(spaces, list) or not spaces or not all(_is_count(item) for item in spaces):
-            cure = "Write spaces = [...], a number from 1 to 99 for each lane from the infield side outwards"
-            raise self.error(place, "spaces is not a list of numbers", cure, line)
+        spaces = [item for item in _list(table.get("spaces")) if _is_count(item)]
+        if not spaces or len(spaces) != len(_list(table.get("spaces"))):
+            cure = "Write spaces = [...], a number for each lane from the infield side outwards"
+            raise self.error(place, f"spaces is not a list of numbers from 1 to {MAX_SPACES}", cure, line)
         count = len(spaces)
-        across = table.get("across")
-        if across is None:
-            return name, [[(i, count), (i + 1, count)] for i in range(count)], spaces
-        pairs = [_pair(item) for item in across] if isinstance(across, list) else []
-        if len(pairs) != count or not all(pairs):
+        if "across" not in table:
+            return _Lanes(name, [((k, count), (k + 1, count)) for k in range(count)], [int(str(n)) for n in spaces])
+        sides = [found for item in _list(table["across"]) if (found := _sides(item)) is not None]
+        if len(sides) != count or len(_list(table["across"])) != count:
             cure = 'Write across = [["0", "1/2"], ["1/2", "1"]], two fractions for each lane'
             raise self.error(place, "across does not give the inner and outer side of each lane", cure, line)
-        return name, pairs, spaces
+        return _Lanes(name, sides, [int(str(n)) for n in spaces])
 
-    def start(self) -> list[tuple[int, int]]:
-        value = self.table.get("start")
-        if not isinstance(value, list) or not all(
-            isinstance(item, list) and len(item) == 2 and all(_is_count(part) for part in item) for item in value
-        ):
+    def start(self) -> tuple[tuple[int, int], ...]:
+        found: list[tuple[int, int]] = []
+        for item in _list(self.table.get("start")):
+            lane, place = (_list(item) + [None, None])[:2]
+            if len(_list(item)) == 2 and _is_count(lane) and _is_count(place):
+                found.append((int(str(lane)) - 1, int(str(place)) - 1))
+        if not found or len(found) != len(_list(self.table.get("start"))):
             cure = "Write start = [[lane, place], ...] for start spaces 1-6 on the last section, counted from 1"
-            raise self.error("start", "it is not a list of lanes and places", cure, self.source.line_of("start"))
-        return [(lane - 1, place - 1) for lane, place in value]
+            raise self.error("start", "it is not a list of lanes and places", cure, self.line("start", 0))
+        return tuple(found)
 
-    def betting(self, sections: list[Section]) -> list[BettingLine]:
-        names = [section.name for section in sections]
+    def betting(self, names: list[str]) -> tuple[BettingLine, ...]:
         found: list[BettingLine] = []
         for k, table in enumerate(self.tables("betting")):
-            line = self.source.line_of("[[betting]]", k)
-            place, section = f"betting line {k + 1}", table.get("section")
+            line, place, section = self.line("betting", k), f"betting line {k + 1}", table.get("section")
             if section not in names:
                 raise self.error(place, f"there is no section {shown(section)}", "Give the name of a section", line)
             part = _fraction(table.get("part", 0))
             if part is None:
                 raise self.error(place, "part is not a fraction", 'Write it like part = "1/2", or leave it out', line)
             found.append(BettingLine(names.index(str(section)), *part))
-        return found
+        return tuple(found)
+
+    def drawing(self, sections: tuple[Section, ...]) -> str:
+        """The text of the drawing; "null" when the file gives none."""
+        value = self.table.get("drawing")
+        if value is None:
+            return "null"
+        if not isinstance(value, dict):
+            raise self.error("drawing", "it is not a table", "Write [drawing]", self.line("drawing", 0))
+        self.check_keys("drawing", 0, value)
+        tables = self.tables("section")
+        drawing = Drawing(
+            pair(value.get("size"), "size"),
+            choice(value.get("ground", GROUNDS[0]), GROUNDS, "ground"),
+            tuple(control_point(item, k) for k, item in enumerate(_list(value.get("points")))),
+            tuple(self.whole(k, table, "begins", None) for k, table in enumerate(tables)),
+            tuple(
+                self.whole(k, table, "width", LANE_WIDTH * len(section.lanes))
+                for k, (table, section) in enumerate(zip(tables, sections, strict=True))
+            ),
+            tuple(self.edge(k, table) for k, table in enumerate(tables)),
+            tuple(scenery(item, k) for k, item in enumerate(self.tables("scenery"))),
+        )
+        check_drawing(drawing, len(sections))
+        return drawing_text(drawing)
+
+    def whole(self, number: int, table: dict[str, object], key: str, default: int | None) -> int:
+        value = table.get(key, default)
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 100_000:
+            place = f"section {table.get('name')!r}"
+            cure = f"Write {key} = ..., in board units"
+            raise self.error(place, f"{key} is not a whole number", cure, self.line("section", number))
+        return value
+
+    def edge(self, number: int, table: dict[str, object]) -> str:
+        value = table.get("edge", EDGES[0])
+        if not isinstance(value, str) or value not in EDGES:
+            place = f"section {table.get('name')!r}"
+            cure = f"Write one of {', '.join(EDGES)}"
+            raise self.error(place, f"unknown edge {shown(value)}", cure, self.line("section", number))
+        return value
+
+
+def _section(lanes: _Lanes, across: int) -> Section:
+    return Section(
+        lanes.name,
+        tuple(
+            Lane(a * across // b, c * across // d, n)
+            for ((a, b), (c, d)), n in zip(lanes.sides, lanes.spaces, strict=True)
+        ),
+    )
+
+
+def _list(value: object) -> list[object]:
+    return list(value) if isinstance(value, list) else []
 
 
 def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 99
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MAX_SPACES
 
 
 def _fraction(value: object) -> tuple[int, int] | None:
@@ -148,8 +231,8 @@ def _fraction(value: object) -> tuple[int, int] | None:
     return int(found[1]), int(found[2] or 1)
 
 
-def _pair(value: object) -> list[tuple[int, int]]:
+def _sides(value: object) -> tuple[tuple[int, int], tuple[int, int]] | None:
     if not isinstance(value, list) or len(value) != 2:
-        return []
-    found = [_fraction(item) for item in value]
-    return [item for item in found if item is not None] if None not in found else []
+        return None
+    inner, outer = _fraction(value[0]), _fraction(value[1])
+    return None if inner is None or outer is None else (inner, outer)
