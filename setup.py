@@ -16,6 +16,7 @@ INTERPRETED = {
     "_fallback",
     "datafile",
     "deck_file",
+    "library",
     "track_file",
     "drawing",
     "outline",
