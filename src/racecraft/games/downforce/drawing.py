@@ -14,7 +14,22 @@ from racecraft.games.downforce.track_plan import Plan, TrackError, canonical
 
 EDGES: Final = ("kerb", "wall", "bridge")
 GROUNDS: Final = ("grass", "meadow", "paving", "sand", "field")
-SCENERY: Final = ("area", "boat", "building", "label", "quay", "rail", "river", "stand", "tree", "water")
+SCENERY: Final = (
+    "area",
+    "basin",
+    "boat",
+    "building",
+    "field",
+    "label",
+    "quay",
+    "rail",
+    "river",
+    "stand",
+    "title",
+    "tree",
+    "water",
+    "wheel",
+)
 LARGEST: Final = 10_000
 
 

@@ -146,7 +146,7 @@ class Outline:
 
     def width(self, far: float) -> float:
         """Width of the road; near the boundary of two sections theirs are blended."""
-        s = self._section(far)
+        s = self.section_at(far)
         count = len(self.drawing.widths)
         begin, end = self.limits[s], self.limits[s + 1]
         before, after = (s - 1) % count, (s + 1) % count
@@ -182,11 +182,8 @@ class Outline:
             for far in (begin + (end - begin) * k / parts for k in range(parts + 1))
         ]
 
-    def edge_at(self, far: float) -> str:
-        """What lies along the edges of the road there: see `drawing.EDGES`."""
-        return self.drawing.edges[self._section(far)]
-
-    def _section(self, far: float) -> int:
+    def section_at(self, far: float) -> int:
+        """The number of the section there, from 0."""
         for s in range(len(self.limits) - 2, 0, -1):
             if far >= self.limits[s]:
                 return s
@@ -226,7 +223,7 @@ class Outline:
         for begin, end, curvature in self.centreline.bends():
             for far in (begin + (end - begin) * k / 8 for k in range(9)):
                 if self.width(far) / 2 + 5 > 1 / abs(curvature):
-                    section = self._section(far)
+                    section = self.section_at(far)
                     what = f"the road is {self.width(far):.0f} wide in a bend of radius {1 / abs(curvature):.0f}"
                     cure = "Narrow the section, or give the control point a larger radius"
                     raise fault("section", section, f"section {section + 1}", what, cure)

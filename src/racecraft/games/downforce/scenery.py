@@ -60,15 +60,31 @@ def _water(item: Scenery) -> str:
 
 def _river(item: Scenery) -> str:
     d = curve(item.points, False)
-    layers = ((item.size + 14, SHORE, ""), (item.size, WATER, ""), (2, "#a9d6e5", f' stroke-dasharray="26 34 14 46" opacity=".8"'))
-    return "".join(f'<path d="{d}" fill="none" stroke="{c}" stroke-width="{w}"{more}/>' for w, c, more in layers)
+    banks = "".join(
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+        for colour, width in ((SHORE, item.size + 14), (WATER, item.size), ("#4d9bc0", item.size // 2))
+    )
+    return banks + "".join(_wave(x, y) for x, y in _midstream(item))
+
+
+def _midstream(item: Scenery) -> list[Spot]:
+    """Spots between the points of a river, left and right of its middle in turn."""
+    spots: list[Spot] = []
+    for k, ((a, b), (c, d)) in enumerate(zip(item.points, item.points[1:], strict=False)):
+        aside = item.size * (0.16 if k % 2 else -0.2)
+        spots.append(((a + c) / 2 - 10, (b + d) / 2 + aside))
+    return spots
+
+
+def _wave(x: float, y: float) -> str:
+    return f'<path d="M{number(x)} {number(y)}q5 -5 10 0t10 0" fill="none" stroke="#b5dcea" stroke-width="2" opacity=".6"/>'
 
 
 def _area(item: Scenery) -> str:
     return f'<path d="{curve(item.points, True)}" fill="{GROUND.get(item.text, GROUND["meadow"])}"/>'
 
 
-GROUND: Final = {"grass": "#7fa85f", "meadow": "#92b96c", "field": "#b9b569", "sand": "#e0d0a0", "paving": "#b9b8b2"}
+GROUND: Final = {"grass": "#7fa85f", "meadow": "#92b96c", "field": "#b9b569", "sand": "#e0d0a0", "paving": "#bfbdb4"}
 
 
 def _straight(points: tuple[tuple[int, int], ...]) -> str:
@@ -76,15 +92,88 @@ def _straight(points: tuple[tuple[int, int], ...]) -> str:
 
 
 def _quay(item: Scenery) -> str:
-    return f'<path d="{_straight(item.points)}" fill="#cfcabd" stroke="#a39d8d" stroke-width="3" stroke-linejoin="round"/>'
+    return f'<path d="{_straight(item.points)}" fill="#d6d1c3" stroke="#a39d8d" stroke-width="3" stroke-linejoin="round"/>'
+
+
+def _basin(item: Scenery) -> str:
+    """Water between straight quays."""
+    d = _straight(item.points)
+    waves = "".join(_wave(x, y) for x, y in _scatter(item.points))
+    return (
+        f'<path d="{d}" fill="{WATER}" stroke="#f1ede2" stroke-width="6" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="#2f7391" stroke-width="5" stroke-linejoin="round" opacity=".35"/>{waves}'
+    )
+
+
+def _scatter(points: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+    """Some spots inside a polygon, in loose rows, always the same."""
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    spots = ((x + 37 * (y // 46 % 3), y) for y in range(top + 26, bottom, 46) for x in range(left + 12, right, 110))
+    return [(x, y) for x, y in spots if all(_inside(points, x + dx, y + dy) for dx in (-8, 28) for dy in (-8, 8))]
+
+
+def _inside(points: tuple[tuple[int, int], ...], x: int, y: int) -> bool:
+    crossings = 0
+    for (a, b), (c, d) in zip(points, points[1:] + points[:1], strict=True):
+        crossings += (b > y) != (d > y) and (x - a) * abs(d - b) < (c - a) * (y - b) * (1 if d > b else -1)
+    return crossings % 2 == 1
+
+
+_ROOFS: Final = {"warm": "#c58a66", "cool": "#9aa8b6", "pale": "#e6dfd2", "glass": "#86b0c0", "dark": "#6f7884", "red": "#c0453c"}
 
 
 def _building(item: Scenery) -> str:
-    """A roof with its shadow."""
+    """Roofs with shadows: a rectangle for every two points (opposite corners), or one polygon of three or more."""
+    roof = _ROOFS.get(item.text, _ROOFS["pale"])
+    if len(item.points) % 2:
+        return _roof(_straight(item.points), roof, "")
+    return "".join(_block(item, k, roof) for k in range(0, len(item.points), 2))
+
+
+def _roof(d: str, roof: str, turn: str) -> str:
+    return (
+        f'<path d="{d}"{turn} stroke="#000" stroke-width="6" stroke-linejoin="round" opacity=".2"/>'
+        f'<path d="{d}"{turn} fill="{roof}" stroke="#fff" stroke-opacity=".7" stroke-width="2"/>'
+    )
+
+
+def _block(item: Scenery, k: int, roof: str) -> str:
+    (x, y), (u, v) = item.points[k : k + 2]
+    turn = f' transform="rotate({item.turn} {(x + u) / 2:g} {(y + v) / 2:g})"' if item.turn else ""
+    inset = min(abs(u - x), abs(v - y)) // 4
+    top = f'<path d="M{x + inset} {y + inset}H{u - inset}V{v - inset}H{x + inset}Z"{turn} fill="#fff" opacity=".25"/>'
+    return _roof(f"M{x} {y}H{u}V{v}H{x}Z", roof, turn) + top
+
+
+def _field(item: Scenery) -> str:
+    """A ploughed field: furrows from the first point in the direction `turn`, within the polygon."""
     d = _straight(item.points)
-    shade = f'<path d="{d}" transform="translate(5 6)" fill="#000" opacity=".22"/>'
-    roof = {"warm": "#c98f6b", "cool": "#aab4bf", "pale": "#e4ddcf", "glass": "#7fa8b8"}.get(item.text, "#d6cdbd")
-    return f'{shade}<path d="{d}" fill="{roof}" stroke="#fff" stroke-opacity=".55" stroke-width="2"/>'
+    x, y = (sum(p[k] for p in item.points) / len(item.points) for k in (0, 1))
+    furrows = "".join(f"M-300 {k}H300" for k in range(-297, 300, item.size))
+    name = f"field-{item.points[0][0]}-{item.points[0][1]}"
+    return (
+        f'<clipPath id="{name}"><path d="{d}"/></clipPath><path d="{d}" fill="{GROUND["field"]}"/>'
+        f'<g clip-path="url(#{name})"><path d="{furrows}" transform="translate({number(x)} {number(y)}) '
+        f'rotate({item.turn})" stroke="#a19c52" stroke-width="{number(item.size / 3)}"/></g>'
+    )
+
+
+def _wheel(item: Scenery) -> str:
+    """A big wheel with its cabins, `size` its radius."""
+    x, y = item.points[0]
+    r = item.size
+    spokes = [(cos(radians(a)), sin(radians(a))) for a in range(0, 360, 30)]
+    lines = "".join(f"M0 0L{number(r * a)} {number(r * b)}" for a, b in spokes)
+    cabins = "".join(
+        f'<circle cx="{number(r * a)}" cy="{number(r * b)}" r="{number(r / 8)}" fill="{("#d94f3d", "#f2c230", "#3c6fb0")[k % 3]}"/>'
+        for k, (a, b) in enumerate(spokes)
+    )
+    return (
+        f'<g transform="translate({x} {y})"><circle r="{number(r + 9)}" fill="#fff" opacity=".28"/><path d="{lines}" stroke="#eef1f4" '
+        f'stroke-width="1.6"/><circle r="{r}" fill="none" stroke="#fff" stroke-width="3.5"/>{cabins}'
+        f'<circle r="{number(r / 7)}" fill="#d94f3d" stroke="#fff" stroke-width="2"/></g>'
+    )
 
 
 def _stand(item: Scenery) -> str:
@@ -138,25 +227,37 @@ def _rail(item: Scenery) -> str:
     )
 
 
-def _label(item: Scenery) -> str:
+def _text(item: Scenery, kind: str) -> str:
     x, y = item.points[0]
+    where = f"translate({x} {y}) rotate({item.turn})"
     return (
-        f'<text transform="translate({x} {y}) rotate({item.turn})" font-size="{item.size}" text-anchor="middle" '
-        f'class="label">{escape(item.text)}</text>'
+        f'<text class="{kind}" transform="{where}" font-size="{item.size}" text-anchor="middle">{escape(item.text)}</text>'
     )
+
+
+def _label(item: Scenery) -> str:
+    return _text(item, "label")
+
+
+def _title(item: Scenery) -> str:
+    return _text(item, "title")
 
 
 _DRAW: Final[dict[str, Callable[[Scenery], str]]] = {
     "area": _area,
+    "basin": _basin,
     "boat": _boat,
     "building": _building,
+    "field": _field,
     "label": _label,
     "quay": _quay,
     "rail": _rail,
     "river": _river,
     "stand": _stand,
+    "title": _title,
     "tree": _tree,
     "water": _water,
+    "wheel": _wheel,
 }
 
 

@@ -23,13 +23,13 @@ _STYLE: Final = """
 .racecraft-track{font-family:system-ui,'Segoe UI','Helvetica Neue','DejaVu Sans',sans-serif}
 .racecraft-track .space{fill:#3b424b;stroke:#7c8794;stroke-width:1.5;stroke-linejoin:round}
 .racecraft-track .space.odd{fill:#414953}
-.racecraft-track .arrow{fill:none;stroke:#fff;stroke-opacity:.2;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}
+.racecraft-track .arrow{fill:none;stroke:#fff;stroke-opacity:.15;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}
 .racecraft-track .number{fill:#fff;fill-opacity:.42;font-size:11px;text-anchor:middle}
-.racecraft-track .title{font-weight:800;letter-spacing:.04em;text-anchor:middle;fill:#fff}
+.racecraft-track .title{font-weight:800;letter-spacing:.08em;fill:#fff}
 .racecraft-track .label{font-weight:600;letter-spacing:.06em;fill:#fff;fill-opacity:.85}
 .racecraft-track .badge{font-weight:800;text-anchor:middle;font-size:20px;fill:#2a2310}
 .racecraft-track .grid{font-weight:800;text-anchor:middle;font-size:21px;fill:#fff}
-.racecraft-track .letter{font-weight:800;text-anchor:middle;font-size:14px}
+.racecraft-track .letter{font-weight:800;text-anchor:middle;font-size:16px}
 """
 
 
@@ -73,8 +73,9 @@ def _defs() -> str:
 
 def _background(outline: Outline) -> list[str]:
     _, _, wide, high = outline.viewbox
-    ground = f'<rect width="{wide}" height="{high}" fill="{GROUND[outline.drawing.ground]}"/>'
-    return [ground, *(scenery_svg(item) for item in outline.drawing.scenery)]
+    board = f'<rect width="{wide}" height="{high}" rx="22" fill="{GROUND[outline.drawing.ground]}"/>'
+    clip = f'<clipPath id="board"><rect width="{wide}" height="{high}" rx="22"/></clipPath><g clip-path="url(#board)">'
+    return [board, clip, *(scenery_svg(item) for item in outline.drawing.scenery), "</g>"]
 
 
 def _road(outline: Outline) -> list[str]:
@@ -87,9 +88,11 @@ def _road(outline: Outline) -> list[str]:
             parts.extend(_along(outline, outline.limits[k], outline.limits[k + 1], *_EDGES[edge]))
     asphalt = 'fill="#333941" fill-rule="evenodd" stroke="#f4f2ec" stroke-width="5" stroke-linejoin="round"'
     parts.append(f'<path d="{ring}" {asphalt}/>')
-    for begin, end, _ in outline.centreline.bends():
-        if outline.edge_at((begin + end) / 2) != "bridge":
-            parts.extend(_along(outline, begin - 10, end + 10, 4, _KERB))
+    for begin, end, curvature in outline.centreline.bends():
+        edge = outline.drawing.edges[outline.section_at((begin + end) / 2)]
+        inside = 0 if curvature * outline.centreline.side > 0 else 1
+        sides = {"kerb": (0, 1), "wall": (inside,), "bridge": ()}[edge]
+        parts.extend(_along(outline, begin - 10, end + 10, 4, _KERB, sides))
     return parts
 
 
@@ -100,9 +103,16 @@ _EDGES: Final = {
 }
 
 
-def _along(outline: Outline, begin: float, end: float, gap: float, lines: tuple[tuple[str, int, str], ...]) -> list[str]:
-    """Lines of some colours, widths and dashes along both edges of the road, `gap` units outside."""
-    curves = [path(outline.edge(begin, end, lateral, gap), closed=False) for lateral in (0, 1)]
+def _along(
+    outline: Outline,
+    begin: float,
+    end: float,
+    gap: float,
+    lines: tuple[tuple[str, int, str], ...],
+    sides: tuple[int, ...] = (0, 1),
+) -> list[str]:
+    """Lines of some colours, widths and dashes along the edges of the road, `gap` units outside."""
+    curves = [path(outline.edge(begin, end, lateral, gap), closed=False) for lateral in sides]
     return [
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width}"'
         + (f' stroke-dasharray="{dashes}"/>' if dashes else "/>")
@@ -132,7 +142,7 @@ def _arrows(outline: Outline) -> list[str]:
     """Chevrons painted on the longer straights, in the direction of the race."""
     parts: list[str] = []
     for begin, end in outline.centreline.straights():
-        if end - begin < 130:
+        if end - begin < 130 or outline.section_at((begin + end) / 2) == len(outline.drawing.begins) - 1:
             continue
         x, y, heading = outline.centreline.at((begin + end) / 2)
         half = outline.width((begin + end) / 2) * 0.34
@@ -174,8 +184,7 @@ def _chequered(outline: Outline) -> str:
 
 def _betting(outline: Outline, k: int) -> str:
     (x, y), (u, v) = outline.lines[k]
-    far = hypot(u - x, v - y)
-    cx, cy = u + (u - x) / far * 20, v + (v - y) / far * 20
+    cx, cy = _badge(outline, (x, y), (u, v))
     line = f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
     return (
         f'<g class="betting" id="line-{k + 1}"><path d="{line}" stroke="#20231f" stroke-width="10"/>'
@@ -185,15 +194,26 @@ def _betting(outline: Outline, k: int) -> str:
     )
 
 
+def _badge(outline: Outline, inner: Point, outer: Point) -> Point:
+    """Where the number of a line stands: beyond its outer end if that is well on the board, else beyond the inner."""
+    _, _, wide, high = outline.viewbox
+    far = hypot(outer[0] - inner[0], outer[1] - inner[1])
+    x, y = (end + (end - other) / far * 22 for end, other in zip(outer, inner, strict=True))
+    if 22 <= x <= wide - 22 and 22 <= y <= high - 22:
+        return x, y
+    return inner[0] + (inner[0] - outer[0]) / far * 22, inner[1] + (inner[1] - outer[1]) / far * 22
+
+
 def _car(outline: Outline, colour: int, s: int) -> str:
     x, y = outline.centres[s]
     turn = number(degrees(outline.headings[s]))
-    wheels = "M-15 -12h8v5h-8ZM7 -12h8v5h-8ZM-15 7h8v5h-8ZM7 7h8v5h-8Z"
-    hull = "M-19 -9H-14V-5H-6L-2 -7H6L10 -4H19V4H10L6 7H-2L-6 5H-14V9H-19Z"
-    ink = "#fff" if colour in (0, 1, 2, 4) else "#111"
+    wheels = "M-17 -13h9v6h-9ZM8 -13h9v6h-9ZM-17 7h9v6h-9ZM8 7h9v6h-9Z"
+    hull = "M-21 -10H-16V-6H-7L-3 -9H6L11 -5H21V5H11L6 9H-3L-7 6H-16V10H-21Z"
+    ink = "#111" if colour in (3, 5) else "#fff"
+    fill = f'fill="url(#car-{NAMES[colour]})" stroke="#fff" stroke-width="1.5" stroke-linejoin="round"'
     return (
-        f'<g class="car" id="car-{NAMES[colour]}-at"><g transform="translate({number(x)} {number(y)}) rotate({turn})">'
-        f'<path d="{wheels}" fill="#0c0d0f"/><path d="{hull}" fill="url(#car-{NAMES[colour]})" stroke="#fff" stroke-width="1.5"/></g>'
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="8.5" fill="{PAINT[colour]}" stroke="{ink}" stroke-width="1.2"/>'
-        f'<text class="letter" fill="{ink}" x="{number(x)}" y="{number(y + 5)}">{LETTERS[colour]}</text></g>'
+        f'<g class="car" data-car="{NAMES[colour]}"><g transform="translate({number(x)} {number(y)}) rotate({turn})">'
+        f'<path d="{wheels}" fill="#0c0d0f"/><path d="{hull}" {fill}/></g>'
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="10" fill="{PAINT[colour]}" stroke="{ink}" stroke-width="1.2"/>'
+        f'<text class="letter" fill="{ink}" x="{number(x)}" y="{number(y + 5.5)}">{LETTERS[colour]}</text></g>'
     )
