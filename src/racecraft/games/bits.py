@@ -10,13 +10,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-_PRIME: Final = 67  # 2**0 ... 2**62 all leave different remainders
+_HALF: Final = 31  # bits handled at a time, so that no product below leaves 63 bits
+_DE_BRUIJN: Final = 0x077CB531
 
 
 def _lowest_table() -> vec[i64]:
-    table = vec[i64]([0] * _PRIME)
-    for index in range(63):
-        table[(1 << index) % _PRIME] = index
+    table = vec[i64]([0] * 32)
+    for index in range(32):
+        table[((2**index * _DE_BRUIJN) & 0xFFFFFFFF) >> 27] = index
     return table
 
 
@@ -31,8 +32,11 @@ def bit(index: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The smallest member of a set that is not empty."""
-    return _LOWEST[(mask & -mask) % _PRIME]
+    """The smallest member of a set that is not empty (by a de Bruijn product: Leiserson, Prokop and Randall, 1998)."""
+    low = mask & -mask
+    if low < 0x80000000:
+        return _LOWEST[((low * _DE_BRUIJN) & 0xFFFFFFFF) >> 27]
+    return _LOWEST[(((low >> _HALF) * _DE_BRUIJN) & 0xFFFFFFFF) >> 27] + _HALF
 
 
 def count(mask: i64) -> i64:
@@ -51,16 +55,15 @@ def nth(mask: i64, rank: i64) -> i64:
     while rank > 0:
         mask &= mask - 1
         rank -= 1
-    return _LOWEST[(mask & -mask) % _PRIME]
+    return lowest(mask)
 
 
 def members(mask: i64) -> list[int]:
     """All members, ascending."""
     found: list[int] = []
     while mask:
-        low = mask & -mask
-        found.append(_LOWEST[low % _PRIME])
-        mask ^= low
+        found.append(lowest(mask))
+        mask &= mask - 1
     return found
 
 

@@ -6,6 +6,8 @@ powers.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from racecraft.games.bits import bit, count, filled, lowest, put
@@ -14,7 +16,8 @@ from racecraft.games.downforce.cards import SPEED8
 from racecraft.games.downforce.deal import Deal
 from racecraft.games.downforce.state import BIDDING, KEEPING, LOTTERY, NOBODY, UNSOLD, Position
 
-_CARS = 6
+_CARS: Final = 6
+_RANK: Final = 100  # one $M outweighs every tie-break
 
 
 def present_deal(state: Position) -> Deal:
@@ -90,9 +93,6 @@ def resolve_bids(state: Position) -> bool:
         state.phase = LOTTERY
         return False
     return sell(state, lowest(tied))
-
-
-_RANK = 100  # one $M outweighs every tie-break
 
 
 def _show(state: Position, seat: i64) -> i64:

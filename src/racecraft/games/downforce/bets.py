@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,9 +11,9 @@ from racecraft.games.bits import put
 from racecraft.games.downforce import events
 from racecraft.games.downforce.state import BETTING, Position
 
-BETS = 3
-PAY = vec[i64]([9, 6, 3, 6, 4, 2, 3, 2, 1])  # $M: bet k on the car in place p at 3 * k + p
-ODDS = vec[i64]([3, 2, 1, 2, 1, 0, 1, 0, 0])  # times the car's place when the bet was made
+BETS: Final = 3
+PAY: Final = vec[i64]([9, 6, 3, 6, 4, 2, 3, 2, 1])  # $M: bet k on the car in place p at 3 * k + p
+ODDS: Final = vec[i64]([3, 2, 1, 2, 1, 0, 1, 0, 0])  # times the car's place when the bet was made
 
 
 def bets_due(state: Position) -> bool:

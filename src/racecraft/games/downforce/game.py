@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from racecraft.games.base import OVER
 from racecraft.games.bits import members
 from racecraft.games.downforce.cards import COLOURS
@@ -17,8 +19,8 @@ from racecraft.games.game import Game
 from racecraft.games.rng import Rng
 from racecraft.games.secret import Secret
 
-GAME = "downforce"
-RULES_VERSION = 1  # changes when, and only when, some game would go another way than before
+GAME: Final = "downforce"
+RULES_VERSION: Final = 1  # changes when, and only when, some game would go another way than before
 
 
 class DownforceGame(Game):

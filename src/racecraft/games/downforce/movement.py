@@ -6,27 +6,32 @@ the track, `FINISH_BIT` the finish. The loader of tracks sees to it that no line
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from racecraft.games.bits import bit, lowest
-from racecraft.games.downforce.state import FINISH_BIT, Position
+from racecraft.games.downforce.state import FINISH_BIT, LAST_HOME, Position
 from racecraft.games.downforce.tracks import Track
 
-STANDING = 1  # the window of a car that can only end where it stands
+STANDING: Final = 1  # the window of a car that can only end where it stands
 
 
 def occupied(state: Position, car: i64) -> i64:
     """The spaces ahead of a car with another car on them, as a window."""
     spaces = state.track.n
-    here = state.at[car] % spaces
+    at = state.at
+    here = at[car]
     window: i64 = 0
     other: i64 = 0
     while other < 6:
-        if other != car and not state.is_home(other):
-            ahead = state.at[other] % spaces - here
-            if ahead < 0:
+        ahead = at[other] - here
+        if ahead < LAST_HOME - here:
+            while ahead < 0:
                 ahead += spaces
+            while ahead >= spaces:
+                ahead -= spaces
             if 0 < ahead < FINISH_BIT:
                 window |= bit(ahead)
         other += 1

@@ -133,7 +133,7 @@ class State(Position):
         """Note a secret choice; when it is the last one, turn all of them up."""
         self.chosen = put(self.chosen, seat, option)
         self.acting &= ~bit(seat)
-        self.emit(events.CHOSE, seat, _COMMITS.index(self.phase), 0, 0)
+        self.emit(events.CHOSE, seat, commit_kind(self.phase), 0, 0)
         if self.acting:
             return
         if self.phase == BETTING:
@@ -165,7 +165,11 @@ class State(Position):
         return parse_action(text, self.deck)
 
 
-_COMMITS = [BIDDING, KEEPING, BETTING]
+
+
+def commit_kind(phase: i64) -> i64:
+    """Which secret choice a phase asks for: 0 a bid, 1 a power, 2 a bet."""
+    return 0 if phase == BIDDING else 1 if phase == KEEPING else 2
 
 
 def sample(view: View, rng: Rng) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,7 +11,7 @@ from racecraft.games.bits import bit, count, filled
 from racecraft.games.downforce.bets import BETS, payout, rank
 from racecraft.games.downforce.state import Position
 
-PRIZES = vec[i64]([12, 9, 6, 4, 2, 0])  # $M for places 1-6
+PRIZES: Final = vec[i64]([12, 9, 6, 4, 2, 0])  # $M for places 1-6
 
 
 def prizes(state: Position, seat: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,7 +13,7 @@ from racecraft.games.downforce.config import Config
 from racecraft.games.downforce.deal import Deal, set_of
 from racecraft.games.downforce.powers import POWERS, POWERS_IN_GAME
 
-KEYS = ("grid", "hands", "piles", "box", "eights", "powers")
+KEYS: Final = ("grid", "hands", "piles", "box", "eights", "powers")
 
 
 class SetupError(ValueError):

@@ -53,6 +53,7 @@ PHASES: Final = (
 UNSOLD: Final = -2
 NOBODY: Final = -1
 HOME: Final = 1 << 20  # the car in place p (from 0) is at HOME - p, beyond every place on the track
+LAST_HOME: Final = HOME - 6  # every position on the track is below it
 FINISH_BIT: Final = 62  # in a window of ends: across the finish
 COMMON: Final = 6  # the entry of `stock` that is the common pile
 
@@ -215,7 +216,7 @@ class Position(GameState):
 
     def is_home(self, car: i64) -> bool:
         """Whether a car is home."""
-        return self.at[car] >= HOME - 6
+        return self.at[car] >= LAST_HOME
 
     def out(self, seat: i64) -> bool:
         """Whether all cars of a seat are home, so that it has no more turns."""

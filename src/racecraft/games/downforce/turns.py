@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -15,7 +17,7 @@ from racecraft.games.downforce.powers import DETERMINED
 from racecraft.games.downforce.scoring import race_total, total, winners
 from racecraft.games.downforce.state import COMMON, ENDED, PLAYING, Position
 
-_SEVEN = 7
+_SEVEN: Final = 7
 
 
 def set_up(state: Position) -> bool:
