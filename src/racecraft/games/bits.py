@@ -41,7 +41,8 @@ def lowest(mask: i64) -> i64:
 
 def count(mask: i64) -> i64:
     """The number of members."""
-    mask = mask - ((mask >> 1) & 0x5555555555555555)
+    # Constants below 2**62: mypyc unboxes larger ones anew each time.
+    mask = mask - ((mask >> 1) & 0x1555555555555555)
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
     mask += mask >> 8

@@ -88,7 +88,10 @@ class State(Position):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action of a seat, or of chance (`NATURE`)."""
-        option = option_of(self, action)
+        self.choose(seat, option_of(self, action))
+
+    def choose(self, seat: i64, option: i64) -> None:
+        """Carry out what an option bit stands for."""
         phase = self.phase
         if phase == DRIVING:
             done = lines.arrive(self, option, lines.speed(self)) and lines.carry_on(self)
@@ -198,6 +201,6 @@ def random_playout(state: State, rng: Rng) -> i64:
     while state.phase != ENDED:
         seat: i64 = NATURE if state.phase == LOTTERY else nth(state.acting, 0)
         options = state.options(seat)
-        state.apply(seat, action_of(state, nth(options, rng.below(count(options)))))
+        state.choose(seat, nth(options, rng.below(count(options))))
         decisions += 1
     return decisions
