@@ -1,0 +1,62 @@
+"""Bots by name: the one list that commands, servers and environments make them from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from racecraft.bots.base import Bot
+from racecraft.bots.random_bot import RandomBot
+from racecraft.games.rng import Rng, Xoshiro
+
+
+class BotError(ValueError):
+    """A specification that names no bot; the message says which there are."""
+
+
+class Kind(NamedTuple):
+    """A kind of bot: how one is made from its generator, and what it does, in a few words."""
+
+    make: Callable[[Rng], Bot[Any]]
+    about: str
+
+
+# For each game its bots, from the weakest on. A new bot is one line here.
+BOTS: Final[dict[str, dict[str, Kind]]] = {
+    "downforce": {
+        "random": Kind(RandomBot, "plays at random"),
+    },
+}
+
+
+def names(game: str = "downforce") -> list[str]:
+    """The bots of a game, from the weakest on.
+
+    Raises:
+        BotError: when no game is called so.
+    """
+    return list(_kinds(game))
+
+
+def make(spec: str, rng: Rng | int, game: str = "downforce") -> Bot[Any]:
+    """The bot that a specification names.
+
+    Args:
+        spec: a name of `names(game)`, in capitals or not.
+        rng: its own generator, or a seed for one.
+        game: the game that it is to play.
+
+    Raises:
+        BotError: when there is no such game or bot; the message says which there are.
+    """
+    kinds = _kinds(game)
+    name = spec.strip().lower()
+    if name not in kinds:
+        raise BotError(f"unknown bot {spec!r}: {game} has {', '.join(kinds)}")
+    return kinds[name].make(Xoshiro(rng) if isinstance(rng, int) else rng)
+
+
+def _kinds(game: str) -> dict[str, Kind]:
+    if game not in BOTS:
+        raise BotError(f"unknown game {game!r}: there are {', '.join(BOTS)}")
+    return BOTS[game]
