@@ -20,6 +20,7 @@ from typing import Final, cast
 
 from racecraft.games.downforce import game as downforce
 from racecraft.games.game import Game
+from racecraft.games.untyped import as_list, as_object
 
 FORMAT: Final = "racecraft record"
 VERSION: Final = 1
@@ -83,9 +84,9 @@ def parse(text: str) -> dict[str, object]:
         data: object = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         raise RecordError(f"this is not JSON: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    record = as_object(data)
+    if record is None or record.get("format") != FORMAT:
         raise RecordError(f'this is no record: it must be a JSON object with "format": "{FORMAT}"')
-    record = cast("dict[str, object]", data)
     for key in KEYS:
         if key not in record:
             raise RecordError(f"{key}: missing; a record has {', '.join(KEYS)}")
@@ -111,8 +112,8 @@ def replay(record: dict[str, object]) -> Game:
         RecordError: naming the move, what was wrong with it and what would have been legal.
     """
     game = start(record)
-    moves = record["moves"]
-    if not isinstance(moves, list):
+    moves = as_list(record["moves"])
+    if moves is None:
         raise RecordError("moves: must be a list of texts")
     for number, move in enumerate(moves, 1):
         try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+
 class Rng:
     """A source of independent uniform numbers."""
 

@@ -176,7 +176,9 @@ def keep_powers(state: Position) -> bool:
     seat: i64 = 0
     while seat < state.seats:
         if state.won[seat]:
-            power = state.chosen[seat] if state.asked & bit(seat) and state.phase == KEEPING else lowest(state.won[seat])
+            power = (
+                state.chosen[seat] if state.asked & bit(seat) and state.phase == KEEPING else lowest(state.won[seat])
+            )
             state.holder[power] = seat
             state.emit(events.KEPT, seat, power, 0, 0)
         seat += 1

@@ -7,6 +7,7 @@ from typing import Final
 from racecraft.games.downforce.cards import Deck
 from racecraft.games.downforce.powers import POWERS, POWERS_IN_GAME, pool_of
 from racecraft.games.downforce.tracks import Track
+from racecraft.games.untyped import as_list, as_object
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 6
@@ -200,11 +201,12 @@ def config_from_json(data: dict[str, object]) -> Config:
     seats, deck, tracks = rest.pop("seats", None), rest.pop("deck", None), rest.pop("tracks", None)
     if not isinstance(seats, int) or isinstance(seats, bool):
         raise ConfigError("config: seats must be a number")
-    if not isinstance(deck, dict) or not isinstance(tracks, list):
+    described, laid = as_object(deck), as_list(tracks)
+    if described is None or laid is None:
         raise ConfigError("config: deck must be an object and tracks a list")
     switches: dict[str, str] = {}
     for name, value in rest.items():
         if name not in SWITCHES or not isinstance(value, str):
             raise ConfigError(f"config: {name} must be one of the switches {', '.join(SWITCHES)}, with a text value")
         switches[name] = value
-    return Config(seats, switches, Deck.from_json(deck), [Track.from_json(track) for track in tracks])
+    return Config(seats, switches, Deck.from_json(described), [Track.from_json(track) for track in laid])

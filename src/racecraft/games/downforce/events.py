@@ -101,7 +101,7 @@ class Event:
         return {key: value for key, value in zip(self._keys(), (self.a, self.b, self.c), strict=True) if key != "-"}
 
     def _keys(self) -> list[str]:
-        return KINDS[self.kind][1].split()
+        return list(KINDS[self.kind][1].split())
 
     def seen_by(self, viewer: i64) -> Event:
         """The event as `viewer` may see it (a seat, or a negative number for a spectator)."""
@@ -109,7 +109,9 @@ class Event:
         if private == "" or viewer == self.seat:
             return self
         keys = self._keys()
-        values = [HIDDEN if key == private else value for key, value in zip(keys, (self.a, self.b, self.c), strict=True)]
+        values = [
+            HIDDEN if key == private else value for key, value in zip(keys, (self.a, self.b, self.c), strict=True)
+        ]
         return Event(self.kind, self.seat, values[0], values[1], values[2], self.path)
 
     def to_json(self, deck: Deck) -> dict[str, object]:

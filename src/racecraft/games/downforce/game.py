@@ -18,6 +18,7 @@ from racecraft.games.downforce.view import View
 from racecraft.games.game import Game
 from racecraft.games.rng import Rng
 from racecraft.games.secret import Secret
+from racecraft.games.untyped import as_list, as_object
 
 GAME: Final = "downforce"
 RULES_VERSION: Final = 1  # changes when, and only when, some game would go another way than before
@@ -92,9 +93,10 @@ def start_game(config: object, setup: object) -> DownforceGame:
     Raises:
         ValueError: for a configuration or set-up that cannot be.
     """
-    if not isinstance(config, dict) or not isinstance(setup, list):
+    described, dealt = as_object(config), as_list(setup)
+    if described is None or dealt is None:
         raise ValueError("config must be an object and setup a list")
-    mode = config_from_json(config)
-    if len(setup) != mode.races:
-        raise ValueError(f"setup: {len(setup)} deals for {mode.races} races")
-    return DownforceGame(mode, [deal_from_json(deal, mode) for deal in setup], None)
+    mode = config_from_json(described)
+    if len(dealt) != mode.races:
+        raise ValueError(f"setup: {len(dealt)} deals for {mode.races} races")
+    return DownforceGame(mode, [deal_from_json(deal, mode) for deal in dealt], None)

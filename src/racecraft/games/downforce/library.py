@@ -28,7 +28,8 @@ def configure(
         preset: standard, beginner, endless, two_races or odds.
         deck: the name of a shipped deck, or a deck file.
         tracks: names of shipped tracks or track files, one for each race; without any, River Station, then Marina Bay.
-        switches: `ownership`, `powers`, `pool`, `hand`, `betting`, `finish`, `goal`, `races`, other than the preset has.
+        switches: those of section 2 that are to be other than the preset has them: `ownership`, `powers`, `pool`,
+            `hand`, `betting`, `finish`, `goal`, `races`.
 
     Raises:
         ConfigError: for settings that do not exist or do not go together.

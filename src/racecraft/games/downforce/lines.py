@@ -1,4 +1,4 @@
-"""Carrying out a card: its lines in order, wilds, driving, and the steps that powers add (sections 5 and 8 of the rules).
+"""Carrying out a card: its lines, wilds, driving, and the steps that powers add (sections 5 and 8 of the rules).
 
 Functions that may finish the card answer whether it is over; when it is not, the state waits for a choice.
 """
@@ -191,7 +191,7 @@ def move(state: Position, end: i64, steps: i64, through: bool) -> None:
     spaces = state.track.n
     after = before + end if end < FINISH_BIT else 2 * spaces
     state.at[car] = after
-    _pass_lines(state, car, before, after)
+    _pass_lines(state, car, after)
     if end == FINISH_BIT:
         state.emit(events.HOME, state.owner[car], car, state.homes, 0)
         state.at[car] = HOME - state.homes
@@ -210,7 +210,7 @@ def _tell_way(state: Position, end: i64, steps: i64, through: bool) -> None:
     state.trace.append(events.Event(events.MOVED, -1, state.car, here, goal, path))
 
 
-def _pass_lines(state: Position, car: i64, before: i64, after: i64) -> None:
+def _pass_lines(state: Position, car: i64, after: i64) -> None:
     track = state.track
     lines: i64 = len(track.lines)
     while state.due < lines and after >= track.n + track.lines[state.due]:

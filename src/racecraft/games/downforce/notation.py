@@ -16,6 +16,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from racecraft.games.downforce import actions
@@ -23,8 +25,11 @@ from racecraft.games.downforce.cards import CARD_IDS, COLOURS, Deck
 from racecraft.games.downforce.config import MAX_SEATS
 from racecraft.games.downforce.powers import POWERS
 
-_FORMS = "bid CARD, keep POWER, play CARD, order down|up, omit LINE|none, colour CAR, to SPACE|finish, step CAR|none, bet CAR"
-_LINES = 6
+_FORMS: Final = (
+    "bid CARD, keep POWER, play CARD, order down|up, omit LINE|none, colour CAR, to SPACE|finish, "
+    "step CAR|none, bet CAR"
+)
+_LINES: Final = 6
 
 
 def text_of(action: i64, deck: Deck) -> str:
@@ -90,8 +95,8 @@ def _words() -> dict[int, str]:
     return words
 
 
-_WORDS = _words()
-_ACTIONS = {words: action for action, words in _WORDS.items()}
+_WORDS: Final = _words()
+_ACTIONS: Final = {words: action for action, words in _WORDS.items()}
 
 
 def every_action(deck: Deck) -> list[int]:

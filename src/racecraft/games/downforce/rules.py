@@ -63,9 +63,7 @@ class State(Position):
 
     def legal(self, seat: i64) -> list[int]:
         """The legal actions of a seat (chance: `NATURE`), ascending; empty when it does not act."""
-        legal: list[int] = []
-        for option in members(self.options(seat)):
-            legal.append(action_of(self, option))
+        legal: list[int] = [action_of(self, option) for option in members(self.options(seat))]
         if is_driving(self.phase):
             legal.sort()  # a window of ends can reach across the start line, and the finish is its last bit
         return legal
@@ -168,8 +166,6 @@ class State(Position):
         return parse_action(text, self.deck)
 
 
-
-
 def commit_kind(phase: i64) -> i64:
     """Which secret choice a phase asks for: 0 a bid, 1 a power, 2 a bet."""
     return 0 if phase == BIDDING else 1 if phase == KEEPING else 2
@@ -186,7 +182,9 @@ def new_state(config: Config, deals: list[Deal], trace: list[Event] | None = Non
     """The first state of a game: one deal for each race.
 
     Args:
-        config: the mode. deals: what was dealt. trace: a list that takes the events of the game, if they are wanted.
+        config: the mode.
+        deals: what was dealt.
+        trace: a list that takes the events of the game, if they are wanted.
     """
     state = State(config, deals)
     state.trace = trace

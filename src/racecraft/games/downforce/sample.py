@@ -36,7 +36,7 @@ def fill_in(state: Position, view: View, rng: Rng) -> None:
         end = used + view.stocks[COMMON]
         state.stock[COMMON] = _set(pool[used:end])
         used = end
-    _imagine_deals(state, view, _set(pool[used:]), rng)
+    _imagine_deals(state, _set(pool[used:]), rng)
     _imagine_choices(state, view, rng)
 
 
@@ -100,7 +100,7 @@ def _deal_own_pile(state: Position, view: View, pool: vec[i64], used: i64) -> i6
     return end
 
 
-def _imagine_deals(state: Position, view: View, box: i64, rng: Rng) -> None:
+def _imagine_deals(state: Position, box: i64, rng: Rng) -> None:
     """Orders of the piles and powers to come, and whole deals for the races to come."""
     known = state.deals[state.race]
     eights = known.eights[:]
@@ -121,7 +121,7 @@ def _imagine_piles(state: Position, rng: Rng) -> list[vec[i64]]:
     seat: i64 = 0
     while seat < state.seats and state.config.seven:
         # Before the seven are taken the pile is made of the whole hand, or of the whole stock.
-        cards = state.stock[seat] if state.stock[seat] else state.hand[seat] & SPEED_MASK
+        cards = state.stock[seat] or state.hand[seat] & SPEED_MASK
         piles.append(shuffled(vec[i64](members(cards)), rng))
         seat += 1
     return piles

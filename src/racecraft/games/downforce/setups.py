@@ -12,6 +12,7 @@ from racecraft.games.downforce.cards import COLOURS, Deck
 from racecraft.games.downforce.config import Config
 from racecraft.games.downforce.deal import Deal, set_of
 from racecraft.games.downforce.powers import POWERS, POWERS_IN_GAME
+from racecraft.games.untyped import as_list, as_object
 
 KEYS: Final = ("grid", "hands", "piles", "box", "eights", "powers")
 
@@ -38,37 +39,39 @@ def deal_from_json(data: object, config: Config) -> Deal:
     Raises:
         SetupError: when it is no deal of this mode.
     """
-    if not isinstance(data, dict) or set(data) != set(KEYS):
+    table = as_object(data)
+    if table is None or set(table) != set(KEYS):
         raise SetupError(f"a set-up has {', '.join(KEYS)}")
-    hands = [_cards(row, "hands", config.deck) for row in _rows(data, "hands", config.seats)]
+    hands = [_cards(row, "hands", config.deck) for row in _rows(table, "hands", config.seats)]
     pile_count = config.seats if config.seven else 1 if config.three else 0
-    piles = [_cards(row, "piles", config.deck) for row in _rows(data, "piles", pile_count)]
-    box = _cards(data["box"], "box", config.deck)
+    piles = [_cards(row, "piles", config.deck) for row in _rows(table, "piles", pile_count)]
+    box = _cards(table["box"], "box", config.deck)
     _check_cards(config, hands, piles, box)
-    powers = _names(data["powers"], "powers", POWERS)
+    powers = _names(table["powers"], "powers", POWERS)
     _check_powers(config, powers)
     return Deal(
-        _order(data["grid"], "grid"),
+        _order(table["grid"], "grid"),
         vec[i64]([set_of(hand) for hand in hands]),
         piles,
         set_of(box),
-        _order(data["eights"], "eights"),
+        _order(table["eights"], "eights"),
         powers,
     )
 
 
-def _rows(data: dict[object, object], key: str, length: int) -> list[object]:
-    rows = data[key]
-    if not isinstance(rows, list) or len(rows) != length:
+def _rows(table: dict[str, object], key: str, length: int) -> list[object]:
+    rows = as_list(table[key])
+    if rows is None or len(rows) != length:
         raise SetupError(f"{key}: must be a list of {length}")
     return rows
 
 
 def _cards(row: object, place: str, deck: Deck) -> vec[i64]:
-    if not isinstance(row, list):
+    texts = as_list(row)
+    if texts is None:
         raise SetupError(f"{place}: must be a list of cards")
     cards: list[int] = []
-    for text in row:
+    for text in texts:
         try:
             card = deck.parse(text) if isinstance(text, str) else -1
         except ValueError as error:
@@ -80,9 +83,10 @@ def _cards(row: object, place: str, deck: Deck) -> vec[i64]:
 
 
 def _names(row: object, place: str, names: tuple[str, ...]) -> vec[i64]:
-    if not isinstance(row, list) or any(name not in names for name in row):
+    texts = as_list(row)
+    if texts is None or any(name not in names for name in texts):
         raise SetupError(f"{place}: must be a list of {', '.join(names)}")
-    return vec[i64]([names.index(name) for name in row])
+    return vec[i64]([names.index(str(name)) for name in texts])
 
 
 def _order(row: object, place: str) -> vec[i64]:
