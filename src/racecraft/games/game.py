@@ -77,9 +77,13 @@ class Game:
         """Let chance answer as long as it is asked."""
         state = self.state
         while self.chance is not None and state.moment() == CHANCE:
-            action = state.random_action(NATURE, self.chance)
+            action = self.draw_chance(self.chance)
             state.apply(NATURE, action)
             self.log.append((NATURE, action))
+
+    def draw_chance(self, chance: Rng) -> i64:
+        """The next answer of chance, drawn from `chance` by its weights."""
+        return self.state.random_action(NATURE, chance)
 
     def seat_to_act(self) -> i64:
         """The only seat to act.

@@ -20,6 +20,7 @@ from typing import Final, cast
 
 from racecraft.games.downforce import game as downforce
 from racecraft.games.game import Game
+from racecraft.games.rally import game as rally
 from racecraft.games.untyped import as_list, as_object
 
 FORMAT: Final = "racecraft record"
@@ -31,6 +32,7 @@ KEYS: Final = ("format", "version", "game", "rules", "config", "setup", "moves",
 # For each game the version of its rules, and how the configuration and set-up of a record become a game.
 GAMES: Final[dict[str, tuple[int, Callable[[object, object], Game]]]] = {
     downforce.GAME: (downforce.RULES_VERSION, downforce.start_game),
+    rally.GAME: (rally.RULES_VERSION, rally.start_game),
 }
 
 

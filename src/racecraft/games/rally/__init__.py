@@ -1,0 +1,1 @@
+"""The rules of Rally: one car against a deck of track cards."""
