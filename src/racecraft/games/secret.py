@@ -48,21 +48,28 @@ class Stream(Rng):
         self.key = key
         self.name = name
         self.block = 0
-        self.words: list[int] = []
+        self.data = b""
+        self.at: i64 = 0
 
-    def word(self) -> int:
-        """The next 32 bits."""
-        if not self.words:
-            message = f"racecraft/1/{self.name}/{self.block}".encode()
-            digest = hmac.digest(self.key, message, "sha256")
-            self.words = [int.from_bytes(digest[at : at + 4], "big") for at in range(28, -1, -4)]
+    def word(self) -> i64:
+        """The next 32 bits, big-endian."""
+        if self.at == len(self.data):
+            self.data = hmac.digest(self.key, f"racecraft/1/{self.name}/{self.block}".encode(), "sha256")
             self.block += 1
-        return self.words.pop()
+            self.at = 0
+        data, at = self.data, self.at
+        self.at = at + 4
+        first: i64 = data[at]
+        second: i64 = data[at + 1]
+        third: i64 = data[at + 2]
+        fourth: i64 = data[at + 3]
+        return first << 24 | second << 16 | third << 8 | fourth
 
     def below(self, limit: i64) -> i64:
         """A uniform integer from 0 to `limit` - 1."""
-        accepted = (1 << 32) // limit * limit
-        while True:
+        words: i64 = 0x100000000
+        accepted = words - words % limit
+        word = self.word()
+        while word >= accepted:
             word = self.word()
-            if word < accepted:
-                return word % limit
+        return word % limit

@@ -28,14 +28,15 @@ class DownforceGame(Game):
     """A game of Downforce under way.
 
     Attributes:
-        config: the mode. race: its state, as `state` but of its own type. happened: every event so far, unprojected.
+        config: the mode. deals: what was dealt. race: the state, as `state` but of its own type.
     """
 
     def __init__(self, config: Config, deals: list[Deal], chance: Rng | None) -> None:
         self.config = config
         self.deals = deals
-        self.happened: list[Event] = []
-        self.race: State = new_state(config, deals, self.happened)
+        self.race: State = new_state(config, deals)
+        self.told: State | None = None
+        self.told_moves = 0
         super().__init__(self.race, config.seats, chance)
 
     def view(self, seat: int) -> View:
@@ -45,6 +46,27 @@ class DownforceGame(Game):
     def events(self, viewer: int = -1) -> list[Event]:
         """What has happened, as a seat may see it; -1 for a spectator."""
         return [event.seen_by(viewer) for event in self.happened]
+
+    @property
+    def happened(self) -> list[Event]:
+        """Every event so far with all its numbers; told by a second state that follows the log when it is asked."""
+        told = self.told
+        if told is None:
+            told = self.told = new_state(self.config, self.deals, [])
+        for seat, action in self.log[self.told_moves :]:
+            told.apply(seat, action)
+        self.told_moves = len(self.log)
+        return told.trace if told.trace is not None else []
+
+    def rewind(self, moves: int) -> None:
+        """Go back to when `moves` actions had been played; what chance answered since is not given again."""
+        self.log = self.log[:moves]
+        self.race = new_state(self.config, self.deals)
+        for seat, action in self.log:
+            self.race.apply(seat, action)
+        self.state = self.race
+        self.told = None
+        self.told_moves = 0
 
     def totals(self) -> list[int]:
         """The money of every seat as things stand, $M."""

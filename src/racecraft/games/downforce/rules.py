@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from racecraft.games.base import CHANCE, COMMIT, NATURE, OVER, TURN
-from racecraft.games.bits import bit, count, members, nth, put
+from racecraft.games.bits import bit, count, lowest, nth, put
 from racecraft.games.downforce import auction, bets, events, lines, turns
 from racecraft.games.downforce.choices import DECLINED, action_of, choices, is_driving, option_of
 from racecraft.games.downforce.config import Config
@@ -63,7 +63,11 @@ class State(Position):
 
     def legal(self, seat: i64) -> list[int]:
         """The legal actions of a seat (chance: `NATURE`), ascending; empty when it does not act."""
-        legal: list[int] = [action_of(self, option) for option in members(self.options(seat))]
+        legal: list[int] = []
+        options = self.options(seat)
+        while options:
+            legal.append(action_of(self, lowest(options)))
+            options &= options - 1
         if is_driving(self.phase):
             legal.sort()  # a window of ends can reach across the start line, and the finish is its last bit
         return legal
