@@ -1,0 +1,1 @@
+"""The interface of the server: what is sent each way, and the routes."""

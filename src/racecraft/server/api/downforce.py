@@ -1,0 +1,500 @@
+"""Downforce as it is sent: the view of a seat, what may be chosen, and what happened."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from racecraft.server.api.base import Colour, Power, Sent
+
+Phase = Literal[
+    "bid",
+    "lot",
+    "keep",
+    "play",
+    "order",
+    "omit",
+    "colour",
+    "drive",
+    "ambitious",
+    "defensive",
+    "defend",
+    "bet",
+    "over",
+]
+
+
+class CardLine(Sent):
+    """A line of a card: a colour or "wild", and a speed."""
+
+    colour: Colour | Literal["wild"]
+    speed: int
+
+
+class PlayerView(Sent):
+    """A player as the viewer may see them; `hand`, `pile` and `thrown_away` are numbers of cards."""
+
+    seat: int
+    hand: int
+    pile: int
+    thrown_away: int
+    cards_known: list[str]
+    pile_known: list[str]
+    thrown_known: list[str]
+    shown_at_auction: list[str]
+    powers_won: list[Power]
+    power: Power | None
+    banked: int
+    chosen: int | None
+    bets: list[Colour | None]
+
+
+class CarView(Sent):
+    """A car: `space` and `lap` while it is on the track, `home` its place afterwards."""
+
+    car: Colour
+    owner: int | None
+    sold: bool
+    price: int
+    space: int | None
+    lap: int | None
+    home: int | None
+
+
+class CardView(Sent):
+    """The card on the table."""
+
+    seat: int
+    card: str
+    lines_done: int
+    from_the_bottom: bool
+    left_out: int | None
+    wild_colours: list[Colour]
+    moved_for: list[Colour]
+    car: Colour | None
+    ends: list[int | Literal["finish"]]
+    drove_through: bool
+
+
+class Score(Sent):
+    """What is openly known of a player's money, $M: prices paid, prizes of cars at home, money of races before.
+
+    `bets` and `total` are null until the bets are shown.
+    """
+
+    seat: int
+    paid: int
+    prizes: int
+    banked: int
+    bets: int | None
+    total: int | None
+
+
+class DownforceView(Sent):
+    """Everything that a seat (null: an onlooker) may know."""
+
+    seat: int | None
+    phase: Phase
+    race: int
+    to_act: list[int]
+    have_chosen: list[int]
+    lots: list[Colour]
+    powers_turned_up: list[Power]
+    on_the_block: int | None
+    set_aside: list[int]
+    second_time: bool
+    tied: list[int]
+    players: list[PlayerView]
+    common_pile: int
+    discard: list[str]
+    card: CardView | None
+    bets_under_way: int
+    lines_passed: int
+    ranks_at_bets: list[list[int]]
+    determined_used: bool
+    first_home: int | None
+    cars: list[CarView]
+    scores: list[Score]
+
+
+class Option(Sent):
+    """Something that may be chosen: the number to send, its notation, and what it means.
+
+    `hands_over`: choosing it makes the turn so far final, because another seat decides next.
+    """
+
+    action: int
+    text: str
+    hands_over: bool = False
+
+
+class PlayCard(Option):
+    """Play a card."""
+
+    kind: Literal["play"]
+    card: str
+    lines: list[CardLine]
+
+
+class BidCard(Option):
+    """Show a card in the auction; `bid` is what it offers for the car on the block, $M."""
+
+    kind: Literal["bid"]
+    card: str
+    lines: list[CardLine]
+    bid: int
+
+
+class KeepPower(Option):
+    """Keep a power."""
+
+    kind: Literal["keep"]
+    power: Power
+
+
+class ChooseOrder(Option):
+    """Tricky: carry out the card from the bottom (`up`) or from the top."""
+
+    kind: Literal["order"]
+    up: bool
+
+
+class LeaveOut(Option):
+    """Strategic: leave out a line, counted from the top, or none."""
+
+    kind: Literal["omit"]
+    line: int | None
+
+
+class ChooseColour(Option):
+    """The car that a wild line moves."""
+
+    kind: Literal["colour"]
+    colour: Colour
+    speed: int
+
+
+class Drive(Option):
+    """Where a car ends: a space, or null for the finish.
+
+    `path`: the spaces of the way, the first the one that the car is on, for showing it. `wasted`: steps that are lost
+    there. `through`: the way drives through a car (Aggressive).
+    """
+
+    kind: Literal["drive"]
+    car: Colour
+    space: int | None
+    path: list[int]
+    wasted: int
+    through: bool
+
+
+class Defend(Option):
+    """Defensive: the car that makes a step, or null for none."""
+
+    kind: Literal["step"]
+    car: Colour | None
+
+
+class Bet(Option):
+    """Bet on a car."""
+
+    kind: Literal["bet"]
+    car: Colour
+
+
+DownforceOption = Annotated[
+    PlayCard | BidCard | KeepPower | ChooseOrder | LeaveOut | ChooseColour | Drive | Defend | Bet,
+    Field(discriminator="kind"),
+]
+
+
+class Grid(Sent):
+    """A car on a start space (`place` 1 is the first)."""
+
+    event: Literal["grid"]
+    place: int
+    car: Colour
+
+
+class Dealt(Sent):
+    """A player was dealt cards; null to others."""
+
+    event: Literal["dealt"]
+    seat: int
+    cards: list[str] | None
+
+
+class TurnedUp(Sent):
+    """A car comes on the block, with a power unless the mode has none."""
+
+    event: Literal["turned"]
+    car: Colour
+    power: Power | None
+
+
+class Chose(Sent):
+    """A player has made a secret choice."""
+
+    event: Literal["chose"]
+    seat: int
+    what: Literal["bid", "power", "bet"]
+
+
+class Showed(Sent):
+    """A bid is turned up."""
+
+    event: Literal["showed"]
+    seat: int
+    card: str
+    bid: int
+
+
+class DrewLot(Sent):
+    """A tie was decided for this player by lot."""
+
+    event: Literal["drew_lot"]
+    seat: int
+
+
+class Sold(Sent):
+    """A car was sold, for $M."""
+
+    event: Literal["sold"]
+    seat: int
+    car: Colour
+    price: int
+    power: Power | None
+
+
+class SetAside(Sent):
+    """Nobody bid; the car comes up again."""
+
+    event: Literal["set_aside"]
+    car: Colour
+
+
+class Ownerless(Sent):
+    """Nobody bid twice; the car races without an owner."""
+
+    event: Literal["ownerless"]
+    car: Colour
+
+
+class WithCar(Sent):
+    """A car was dealt to a player, with a power if the mode has them."""
+
+    event: Literal["with_car"]
+    seat: int
+    car: Colour
+    power: Power | None
+
+
+class Kept(Sent):
+    """A player's power for the race."""
+
+    event: Literal["kept"]
+    seat: int
+    power: Power
+
+
+class Drew(Sent):
+    """A player drew cards; null to others."""
+
+    event: Literal["drew"]
+    seat: int
+    cards: list[str] | None
+
+
+class Played(Sent):
+    """A card is on the table."""
+
+    event: Literal["played"]
+    seat: int
+    card: str
+
+
+class Reversed(Sent):
+    """Tricky: the card is carried out from the bottom."""
+
+    event: Literal["reversed"]
+    seat: int
+    up: int
+
+
+class Omitted(Sent):
+    """Strategic: a line is left out."""
+
+    event: Literal["omitted"]
+    seat: int
+    line: int
+
+
+class WildIs(Sent):
+    """A wild line moves this car."""
+
+    event: Literal["wild_is"]
+    seat: int
+    car: Colour
+    speed: int
+
+
+class Moved(Sent):
+    """A car drove along `path`, from the space `start`; `end` is null for the finish."""
+
+    event: Literal["moved"]
+    car: Colour
+    start: int
+    end: int | None
+    path: list[int] = Field(default_factory=list[int])
+
+
+class LineLost(Sent):
+    """A line had no effect: its car is home or blocked."""
+
+    event: Literal["lost"]
+    car: Colour
+    steps: int
+
+
+class CameHome(Sent):
+    """A car came home in this place."""
+
+    event: Literal["home"]
+    seat: int | None = None
+    car: Colour
+    place: int
+
+
+class Crossed(Sent):
+    """A car was the first over a betting line."""
+
+    event: Literal["crossed"]
+    seat: int | None = None
+    car: Colour
+    line: int
+
+
+class Declined(Sent):
+    """No Defensive step."""
+
+    event: Literal["declined"]
+    seat: int
+
+
+class Returned(Sent):
+    """Determined: a Speed 8 card came back as a Speed 4 card."""
+
+    event: Literal["returned"]
+    seat: int
+    card: str
+
+
+class Threw(Sent):
+    """A player whose cars are home threw their cards away; null to others."""
+
+    event: Literal["threw"]
+    seat: int
+    cards: list[str] | None
+
+
+class BetDue(Sent):
+    """Everybody makes this bet."""
+
+    event: Literal["bet_due"]
+    line: int
+
+
+class BetShown(Sent):
+    """A bet and what it pays, $M."""
+
+    event: Literal["bets_shown"]
+    seat: int
+    line: int
+    car: Colour
+    money: int
+
+
+class RaceOver(Sent):
+    """A race has ended."""
+
+    event: Literal["race_over"]
+    race: int
+
+
+class GameOver(Sent):
+    """The money of a player at the end, and whether they have won (1) or not (0)."""
+
+    event: Literal["game_over"]
+    seat: int
+    total: int
+    won: int
+
+
+DownforceEvent = Annotated[
+    Grid
+    | Dealt
+    | TurnedUp
+    | Chose
+    | Showed
+    | DrewLot
+    | Sold
+    | SetAside
+    | Ownerless
+    | WithCar
+    | Kept
+    | Drew
+    | Played
+    | Reversed
+    | Omitted
+    | WildIs
+    | Moved
+    | LineLost
+    | CameHome
+    | Crossed
+    | Declined
+    | Returned
+    | Threw
+    | BetDue
+    | BetShown
+    | RaceOver
+    | GameOver,
+    Field(discriminator="event"),
+]
+
+Point = tuple[float, float]
+
+
+class Board(Sent):
+    """A track to draw on, in board units (x to the right, y downwards). Space s is entry s - 1 of each list.
+
+    `picture`: the address of the whole track as SVG, without cars. `headings`: degrees clockwise from the right.
+    `ahead`: for each space those ahead of it, for describing the track in words, not for rules.
+    """
+
+    track: str
+    title: str
+    spaces: int
+    viewbox: tuple[float, float, float, float]
+    picture: str
+    polygons: list[list[Point]]
+    centres: list[Point]
+    headings: list[float]
+    sections: list[str]
+    lanes: list[int]
+    ahead: list[list[int]]
+    start_spaces: list[int]
+    start_line: tuple[Point, Point]
+    betting_lines: list[tuple[Point, Point]]
+
+
+class DownforceBoard(Sent):
+    """What does not change during a game: its tracks, one a race; every card by its text; the money tables."""
+
+    game: Literal["downforce"]
+    tracks: list[Board]
+    cards: dict[str, list[CardLine]]
+    prizes: list[int]
+    bet_pays: list[list[int]]
+    odds: bool
