@@ -9,8 +9,9 @@ from typing import Any
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
-RULES = Path("src/racecraft/games")
-# File names under RULES that stay interpreted: they read files, draw, or choose how the rest is run.
+# The rules, and the bots that search.
+COMPILED = (Path("src/racecraft/games"), Path("src/racecraft/bots/greedy"))
+# File names under COMPILED that stay interpreted: they read files, draw, or choose how the rest is run.
 INTERPRETED = {
     "__init__",
     "_fallback",
@@ -59,7 +60,8 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    paths = sorted(str(path) for path in RULES.rglob("*.py") if path.stem not in INTERPRETED)
+    files = [path for folder in COMPILED for path in folder.rglob("*.py")]
+    paths = sorted(str(path) for path in files if path.stem not in INTERPRETED)
     return mypycify(paths, opt_level="3", debug_level="0", group_name="racecraft")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from racecraft.bots.base import Bot
+from racecraft.bots.greedy_bot import GreedyBot
 from racecraft.bots.random_bot import RandomBot
 from racecraft.games.rng import Rng, Xoshiro
 
@@ -25,6 +26,7 @@ class Kind(NamedTuple):
 BOTS: Final[dict[str, dict[str, Kind]]] = {
     "downforce": {
         "random": Kind(RandomBot, "plays at random"),
+        "greedy": Kind(GreedyBot, "plays each card as well as it can, and looks no further"),
     },
 }
 
