@@ -105,23 +105,23 @@ def table(
     *,
     preset: str = "standard",
     lots: str = "KBGORY",
-    powers: Sequence[str] = POWERS[:6],
+    drawn: Sequence[str] = POWERS[:6],
     grid: str = "KBGORY",
     piles: Sequence[str] = (),
     tracks: Sequence[Track] = (LANE,),
     lot: int | None = None,
     **switches: str,
 ) -> DownforceGame:
-    """A game before its first choice: hands, the order of the Speed 8 and power piles, and the grid.
+    """A game before its first choice: hands, the order of the Speed 8 pile and of the powers drawn, and the grid.
 
     With `lot` chance answers every draw by that seat, else it waits for `play_chance`.
     """
     deck = deck_of(*hands, *piles)
     mode = config(len(hands), preset, tracks, deck, {"hand": "all", **switches})
     sets = vec[i64]([mask_of(list(cards(deck, hand))) for hand in hands])
-    drawn = vec[i64]([POWERS.index(name) for name in powers] if mode.powers else [])
+    powers = vec[i64]([POWERS.index(name) for name in drawn] if mode.powers else [])
     heaps = [cards(deck, pile) for pile in piles] or ([cards(deck, hand) for hand in hands] if mode.seven else [])
-    deal = Deal(letters(grid), sets, heaps, 0, letters(lots), drawn)
+    deal = Deal(letters(grid), sets, heaps, 0, letters(lots), powers)
     game = DownforceGame(mode, [deal] * mode.races, None if lot is None else _Always(lot))
     game.race.trace = []
     return game
