@@ -7,10 +7,10 @@ each control point with a radius is a bend, an arc that touches both sides.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from racecraft.games.downforce.track_plan import Plan, TrackError, canonical
+from racecraft.games.downforce.track_plan import NO_NAME, Plan, TrackError, canonical, is_name
+from racecraft.games.untyped import as_list, as_object
 
 EDGES: Final = ("kerb", "wall", "bridge")
 GROUNDS: Final = ("grass", "meadow", "paving", "sand", "field")
@@ -78,10 +78,10 @@ def drawing_text(drawing: Drawing) -> str:
 
 def drawing_of(plan: Plan) -> Drawing:
     """The drawing of a track, or a plain oval if it carries none. Raises TrackError if what it carries is none."""
-    value: object = json.loads(plan.drawing)
-    if value is None:
+    if plan.drawing == "null":
         return oval(plan)
-    if not isinstance(value, dict):
+    value = as_object(json.loads(plan.drawing))
+    if value is None:
         raise fault("drawing", 0, "drawing", "it is not a table", "Give size, points and scenery")
     drawing = Drawing(
         pair(value.get("size"), "size"),
@@ -120,7 +120,13 @@ def oval(plan: Plan) -> Drawing:
     edge = max(widths) // 2 + 40
     high = max(2 * radius + 40, sum(lengths) // 5)
     wide = max(2 * radius + 40, (sum(lengths) + 172 * radius // 100) // 2 - high)
-    points = ((0, 0, 0), (wide // 2, 0, radius), (wide // 2, high, radius), (-wide // 2, high, radius), (-wide // 2, 0, radius))
+    points = (
+        (0, 0, 0),
+        (wide // 2, 0, radius),
+        (wide // 2, high, radius),
+        (-wide // 2, high, radius),
+        (-wide // 2, 0, radius),
+    )
     around = 2 * (2 * (wide // 2) + high) - 172 * radius // 100
     begins = [sum(lengths[:k]) * (around - len(lengths)) // sum(lengths) for k in range(len(lengths))]
     return Drawing(
@@ -135,7 +141,7 @@ def oval(plan: Plan) -> Drawing:
 
 
 def fault(part: str, number: int, place: str, what: str, cure: str) -> TrackError:
-    """The error of a drawing: `part` is "drawing", "section" or "scenery"."""
+    """The error of a drawing: `part` is "drawing", "point" (number: which control point), "section" or "scenery"."""
     return TrackError(part, number, place, what, cure)
 
 
@@ -150,21 +156,18 @@ def pair(value: object, place: str) -> tuple[int, int]:
     """Two integers, such as x and y."""
     items = _items(value, place)
     if len(items) != 2:
-        raise fault("drawing", 0, place, "expected two whole numbers", "Write [x, y]")
+        raise fault("drawing", 0, place, "expected two whole numbers", f"Write {place} = [..., ...]")
     return whole(items[0], place), whole(items[1], place)
 
 
 def control_point(value: object, number: int) -> tuple[int, int, int]:
     """A control point [x, y] or [x, y, radius]."""
-    place = f"control point {number + 1}"
-    items = _items(value, place)
-    if len(items) not in (2, 3):
-        raise fault("drawing", 0, place, "expected two or three whole numbers", "Write [x, y, radius]")
-    x, y = pair(items[:2], place)
-    radius = whole(items[2], place) if len(items) == 3 else 0
-    if radius < 0:
-        raise fault("drawing", 0, place, "the radius is negative", "Write [x, y, radius]")
-    return x, y, radius
+    items = as_list(value) or []
+    numbers = [item for item in items if isinstance(item, int) and not isinstance(item, bool) and abs(item) <= LARGEST]
+    if len(numbers) != len(items) or len(items) not in (2, 3) or min(numbers[2:], default=0) < 0:
+        place = f"control point {number + 1}"
+        raise fault("point", number, place, "expected two whole numbers and a radius", "Write [x, y] or [x, y, radius]")
+    return numbers[0], numbers[1], numbers[2] if len(numbers) == 3 else 0
 
 
 def choice(value: object, among: tuple[str, ...], place: str) -> str:
@@ -176,32 +179,28 @@ def choice(value: object, among: tuple[str, ...], place: str) -> str:
 
 def scenery(value: object, number: int) -> Scenery:
     """A piece of scenery from its table."""
-    return _within(lambda: _scenery(value), "scenery", number)
+    try:
+        return _scenery(as_object(value) or {})
+    except TrackError as error:
+        place = f"scenery {number + 1}, {error.place}"
+        raise fault("scenery", number, place, error.fault, error.cure) from None
 
 
-def _scenery(value: object) -> Scenery:
-    if not isinstance(value, dict):
-        raise fault("scenery", 0, "scenery", "expected a table", "Write [[scenery]]")
-    text = value.get("text", "")
-    if not isinstance(text, str):
-        raise fault("scenery", 0, "text", "expected text", 'Write text = "..."')
-    points = tuple(pair(item, "points") for item in _items(value.get("points"), "points"))
+def _scenery(table: dict[str, object]) -> Scenery:
+    text = table.get("text", "")
+    if not isinstance(text, str) or (text and not is_name(text)):
+        raise fault("scenery", 0, "text", *NO_NAME)
+    points = tuple(pair(item, "point") for item in _items(table.get("points"), "points"))
     if not points:
         raise fault("scenery", 0, "points", "there are none", "Write points = [[x, y], ...]")
-    size, turn = whole(value.get("size", 20), "size"), whole(value.get("turn", 0), "turn")
-    if not 1 <= size <= 1000:
-        raise fault("scenery", 0, "size", "it is not from 1 to 1000", "Give a size in board units")
-    return Scenery(choice(value.get("kind"), SCENERY, "kind"), points, size, turn, text)
-
-
-def _within(make: Callable[[], Scenery], part: str, number: int) -> Scenery:
-    try:
-        return make()
-    except TrackError as error:
-        raise fault(part, number, f"{part} {number + 1}, {error.place}", error.fault, error.cure) from None
+    size, turn = whole(table.get("size", 20), "size"), whole(table.get("turn", 0), "turn")
+    if not 3 <= size <= 1000:
+        raise fault("scenery", 0, "size", "it is not from 3 to 1000", "Give a size in board units")
+    return Scenery(choice(table.get("kind"), SCENERY, "kind"), points, size, turn, text)
 
 
 def _items(value: object, place: str) -> list[object]:
-    if not isinstance(value, list):
+    found = as_list(value)
+    if found is None:
         raise fault("drawing", 0, place, "expected a list", f"Write {place} = [...]")
-    return list(value)
+    return found

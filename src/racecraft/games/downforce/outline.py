@@ -5,7 +5,7 @@ Coordinates are board units, x to the right, y downwards; headings are radians, 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import atan2, ceil, cos, hypot, pi, sin, tan
 from typing import Final, NamedTuple
@@ -18,6 +18,7 @@ Polygon = list[Point]
 
 STEP: Final = 7.0  # longest piece of a sampled curve
 BLEND: Final = 46.0  # how far from the boundary of two sections their widths blend, at most
+SANE_RATIO: Final = 2.2  # between the areas of a drawn space and of the usual one
 STRAIGHT: Final = 0.02  # radians: a control point that turns less needs no radius
 
 
@@ -73,9 +74,13 @@ class Centreline:
 
 def _pieces(points: tuple[tuple[int, int, int], ...]) -> list[_Piece]:
     count = len(points)
-    if any(points[k][:2] == points[k - 1][:2] for k in range(count)):
-        raise fault("drawing", 0, "points", "two control points in a row are the same", "Leave one out")
-    sides = [(points[(k + 1) % count][0] - points[k][0], points[(k + 1) % count][1] - points[k][1]) for k in range(count)]
+    for k in range(count):
+        if points[k][:2] == points[k - 1][:2]:
+            what = "it lies where the one before lies"
+            raise fault("point", k, f"control point {k + 1}", what, "Leave one of them out")
+    sides = [
+        (points[(k + 1) % count][0] - points[k][0], points[(k + 1) % count][1] - points[k][1]) for k in range(count)
+    ]
     headings = [atan2(y, x) for x, y in sides]
     turns = [(headings[k] - headings[k - 1] + pi) % (2 * pi) - pi for k in range(count)]
     cuts = [_cut(points[k], k, turns[k]) for k in range(count)]
@@ -87,7 +92,7 @@ def _pieces(points: tuple[tuple[int, int, int], ...]) -> list[_Piece]:
         if straight < -1e-9:
             cure = "Give one of them a smaller radius, or move them apart"
             what = f"their bends need {cuts[k] + cuts[nxt]:.0f} of the {hypot(*sides[k]):.0f} units between them"
-            raise fault("drawing", 0, f"control points {k + 1} and {nxt + 1}", what, cure)
+            raise fault("point", nxt, f"control points {k + 1} and {nxt + 1}", what, cure)
         h = headings[k]
         if k and radius and abs(turns[k]) >= STRAIGHT:
             before = headings[k - 1]
@@ -102,20 +107,20 @@ def _cut(point: tuple[int, int, int], number: int, turn: float) -> float:
     """How much of each side a bend takes away."""
     place = f"control point {number + 1}"
     if number == 0 and (point[2] or abs(turn) >= STRAIGHT):
-        raise fault("drawing", 0, place, "the start line lies in a bend", "Put it on a straight, without a radius")
+        raise fault("point", number, place, "the start line lies in a bend", "Put it on a straight, without a radius")
     if abs(turn) < STRAIGHT:
         return 0.0
     if not point[2]:
-        raise fault("drawing", 0, place, "the road has a corner there", "Write [x, y, radius]")
+        raise fault("point", number, place, "the road has a corner there", "Write [x, y, radius]")
     if abs(turn) > 3.0:
-        raise fault("drawing", 0, place, "the road turns back on itself", "Make the bend of two control points")
+        raise fault("point", number, place, "the road turns back on itself", "Make the bend of two control points")
     return point[2] * tan(abs(turn) / 2)
 
 
 class Outline:
-    """What a drawing needs of a track. Lists have one entry a space, except `lines`, the betting lines.
+    """What a drawing needs of a track. `viewbox` is (x, y, width, height).
 
-    A line is the pair of its ends, infield side first. `viewbox` is (x, y, width, height).
+    Raises TrackError when the drawing of the track makes no road.
     """
 
     def __init__(self, track: Track) -> None:
@@ -123,13 +128,8 @@ class Outline:
         self.drawing: Drawing = drawing_of(track.plan)
         self.centreline = Centreline(self.drawing.points)
         self.limits = [*map(float, self.drawing.begins), self.centreline.length]
-        self._check()
         self.viewbox = (0, 0, *self.drawing.size)
-        self.polygons: list[Polygon] = [self._polygon(s) for s in range(track.n)]
-        self.centres: list[Point] = [self._middle(s) for s in range(track.n)]
-        self.headings: list[float] = [self.centreline.at(self._along(s))[2] for s in range(track.n)]
-        self.start_line: tuple[Point, Point] = self.across(0.0)
-        self.lines: list[tuple[Point, Point]] = [self.across(far) for far in self.line_places()]
+        self._check()
 
     @staticmethod
     @lru_cache(maxsize=16)
@@ -137,10 +137,36 @@ class Outline:
         """The outline of a track; the last few are kept. Raises TrackError when its drawing makes no road."""
         return Outline(track)
 
+    @cached_property
+    def polygons(self) -> list[Polygon]:
+        """The outline of each space, its curved sides sampled: along the inner side, and back along the outer one."""
+        return [self._polygon(s) for s in range(self.track.n)]
+
+    @cached_property
+    def centres(self) -> list[Point]:
+        """The middle of each space."""
+        return [self.point(self._along(s), sum(self.sides(s)) / 2) for s in range(self.track.n)]
+
+    @cached_property
+    def headings(self) -> list[float]:
+        """The direction of the race in the middle of each space."""
+        return [self.centreline.at(self._along(s))[2] for s in range(self.track.n)]
+
+    @cached_property
+    def start_line(self) -> tuple[Point, Point]:
+        """The ends of the start line, infield side first."""
+        return self.across(0.0)
+
+    @cached_property
+    def lines(self) -> list[tuple[Point, Point]]:
+        """The ends of each betting line, infield side first."""
+        return [self.across(far) for far in self.line_places()]
+
     def line_places(self) -> list[float]:
         """Where the betting lines lie, in units along the centreline."""
         return [
-            self.limits[line.section] + (self.limits[line.section + 1] - self.limits[line.section]) * line.part / line.parts
+            self.limits[line.section]
+            + (self.limits[line.section + 1] - self.limits[line.section]) * line.part / line.parts
             for line in self.track.plan.betting
         ]
 
@@ -211,9 +237,6 @@ class Outline:
         inner, outer = self.sides(s)
         return self.edge(*self._ends(s), inner) + self.edge(*self._ends(s), outer)[::-1]
 
-    def _middle(self, s: int) -> Point:
-        return self.point(self._along(s), sum(self.sides(s)) / 2)
-
     def _check(self) -> None:
         """Prove that the sections fit on the centreline and that no bend is too tight for the road."""
         if self.limits[-1] - self.limits[-2] < 1:
@@ -232,6 +255,63 @@ class Outline:
 def _smooth(share: float) -> float:
     """A curve from 0 to 1/2 over [0, 1/2], level at 0 and continued by symmetry at 1/2."""
     return share * share * (3 - 2 * share)
+
+
+def folded(polygon: Polygon, centre: Point) -> bool:
+    """Whether an outline does not go round its centre once, always in the same sense: then it may cross itself."""
+    spokes = [atan2(y - centre[1], x - centre[0]) for x, y in polygon]
+    turns = [(b - a + pi) % (2 * pi) - pi for a, b in zip(spokes, spokes[1:] + spokes[:1], strict=True)]
+    return not (all(turn >= -1e-9 for turn in turns) or all(turn <= 1e-9 for turn in turns)) or abs(sum(turns)) < pi
+
+
+def oddities(outline: Outline) -> list[str]:
+    """What is wrong with the drawn spaces, in words: folded, very unequal, one over another."""
+    areas = [area(polygon) for polygon in outline.polygons]
+    usual = sorted(areas)[len(areas) // 2]
+    found = [
+        f"space {s + 1} is drawn folded"
+        for s, polygon in enumerate(outline.polygons)
+        if folded(polygon, outline.centres[s])
+    ]
+    for s, size in enumerate(areas):
+        if not usual / SANE_RATIO <= size <= usual * SANE_RATIO:
+            found.append(f"space {s + 1} is drawn {size / usual:.1f} times as large as most")
+    return found + [f"spaces {b + 1} and {a + 1} are drawn over one another" for a, b in overlapping(outline)]
+
+
+def overlapping(outline: Outline) -> list[tuple[int, int]]:
+    """Pairs of spaces that are drawn over one another by more than a hair's breadth."""
+    shapes = [_shrunk(polygon, centre) for polygon, centre in zip(outline.polygons, outline.centres, strict=True)]
+    boxes = [_box(shape) for shape in shapes]
+    return [
+        (a, b)
+        for a in range(len(shapes))
+        for b in range(a)
+        if _boxes_meet(boxes[a], boxes[b])
+        and (any(_inside(p, shapes[b]) for p in shapes[a]) or any(_inside(p, shapes[a]) for p in shapes[b]))
+    ]
+
+
+def _shrunk(polygon: Polygon, centre: Point) -> Polygon:
+    return [(centre[0] + 0.94 * (x - centre[0]), centre[1] + 0.94 * (y - centre[1])) for x, y in polygon]
+
+
+def _box(polygon: Polygon) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _boxes_meet(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+
+
+def _inside(point: Point, polygon: Polygon) -> bool:
+    x, y = point
+    odd = False
+    for (a, b), (c, d) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        if (b > y) != (d > y) and x < a + (c - a) * (y - b) / (d - b):
+            odd = not odd
+    return odd
 
 
 def area(polygon: Polygon) -> float:

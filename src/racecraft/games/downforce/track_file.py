@@ -20,13 +20,14 @@ from racecraft.games.downforce.drawing import (
     pair,
     scenery,
 )
-from racecraft.games.downforce.outline import Outline
-from racecraft.games.downforce.track_plan import MAX_SPACES, BettingLine, Lane, Plan, Section, TrackError
+from racecraft.games.downforce.outline import Outline, oddities
+from racecraft.games.downforce.track_plan import MAX_LINES, MAX_SPACES, BettingLine, Lane, Plan, Section, TrackError
 from racecraft.games.downforce.tracks import Track
+from racecraft.games.untyped import as_list, as_object
 
 SHIPPED: Final = ("river-station", "marina-bay")
 KEYS: Final = {
-    "": ("title", "start", "section", "betting", "drawing", "scenery"),
+    "": ("title", "note", "start", "section", "betting", "drawing", "scenery"),
     "section": ("name", "spaces", "across", "begins", "width", "edge"),
     "betting": ("section", "part"),
     "drawing": ("size", "ground", "points"),
@@ -34,22 +35,31 @@ KEYS: Final = {
 }
 LANE_WIDTH: Final = 42  # drawn, when a section gives no width
 
+_Sides = tuple[tuple[int, int], tuple[int, int]]
+_ROW: Final = re.compile(r"\s*\[\s*-?\d")
 _FRACTION: Final = re.compile(r"([0-9]{1,4})(?:/([0-9]{1,4}))?")
 
 
+def track_source(name_or_path: str | Path) -> Source:
+    """The text of a shipped track, by its name (see `SHIPPED`), or of a track file. Raises DataError."""
+    name = str(name_or_path)
+    if name in SHIPPED:
+        return read(files("racecraft.games.downforce") / "data" / "tracks" / f"{name}.toml")
+    try:
+        return read(Path(name))
+    except DataError as error:
+        if error.fault != "does not exist":
+            raise
+        cure = f"Check the path, or name a shipped track: {', '.join(SHIPPED)}"
+        raise DataError(error.file, None, error.place, error.fault, cure) from None
+
+
 def load_track(name_or_path: str | Path) -> Track:
-    """The track of that shipped name (see `SHIPPED`), or of the TOML file at that path.
+    """The track of that shipped name, or of the TOML file at that path, named as the file is.
 
     Raises DataError when there is no such file or it does not describe a track.
     """
-    if str(name_or_path) in SHIPPED:
-        resource = files("racecraft.games.downforce").joinpath("data", "tracks", f"{name_or_path}.toml")
-        return parse_track(read(resource), str(name_or_path))
-    path = Path(name_or_path)
-    if not path.suffix and not path.exists():
-        cure = f"Name a track file, or one of {', '.join(SHIPPED)}"
-        raise DataError(str(path), None, "track", "there is no shipped track or file of this name", cure)
-    return parse_track(read(path), path.stem)
+    return parse_track(track_source(name_or_path), Path(name_or_path).stem)
 
 
 def parse_track(source: Source, name: str) -> Track:
@@ -63,11 +73,23 @@ def parse_track(source: Source, name: str) -> Track:
     return track
 
 
+def warnings(track: Track) -> list[str]:
+    """What is odd about a track that can be raced on nevertheless."""
+    found: list[str] = []
+    if len(track.lines) < MAX_LINES:
+        found.append(f"it has {len(track.lines)} betting lines, and betting needs three")
+    entered = {b for s in range(track.n) for b in track.ahead(s)}
+    found.extend(f"no space leads to {track.where(s)}" for s in range(track.n) if s not in entered)
+    if track.plan.drawing == "null":
+        return [*found, "it has no drawing and is shown as a plain oval"]
+    return found + oddities(Outline.of(track))
+
+
 class _Lanes(NamedTuple):
     """A section as it is written: its lanes from and to fractions across the road, and their spaces."""
 
     name: str
-    sides: list[tuple[tuple[int, int], tuple[int, int]]]
+    sides: list[_Sides]
     spaces: list[int]
 
 
@@ -91,14 +113,18 @@ class _Reader:
 
     def located(self, fault: TrackError) -> DataError:
         """A fault of the definition, with its line."""
-        return self.error(fault.place, fault.fault, fault.cure, self.line(fault.part, fault.number))
+        line = self.point_line(fault.number) if fault.part == "point" else self.line(fault.part, fault.number)
+        return self.error(fault.place, fault.fault, fault.cure, line)
 
     def line(self, key: str, number: int) -> int:
-        """The line of a table of a list of tables, or else of a key."""
-        line = self.source.line_of(f"[[{key}]]", number)
-        if key == "drawing":
-            return line or self.source.line_of("points")
-        return line or self.source.line_of(key)
+        """The line of a table of a list of tables, or else of a table or key."""
+        return self.source.line_of(f"[[{key}]]", number) or self.source.line_of(f"[{key}]") or self.source.line_of(key)
+
+    def point_line(self, number: int) -> int:
+        """The line of a control point where each has a line of its own, else of the drawing."""
+        first = self.line("drawing", 0)
+        rows = [k for k, text in enumerate(self.source.text.split("\n"), 1) if k > first and _ROW.match(text)]
+        return rows[number] if number < len(rows) else first
 
     def check_keys(self, key: str, number: int, table: dict[str, object]) -> None:
         for found in table:
@@ -108,46 +134,50 @@ class _Reader:
                 raise self.error(place, f"unknown key {shown(found)}", f"Known are {', '.join(KEYS[key])}", line)
 
     def tables(self, key: str) -> list[dict[str, object]]:
-        value = self.table.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        value = as_list(self.table.get(key, []))
+        tables = [table for item in value or [] if (table := as_object(item)) is not None]
+        if value is None or len(tables) != len(value):
             raise self.error(key, "it is not a list of tables", f"Begin each with [[{key}]]", self.line(key, 0))
-        for number, table in enumerate(value):
+        for number, table in enumerate(tables):
             self.check_keys(key, number, table)
-        return list(value)
+        return tables
 
     def title(self) -> str:
         value = self.table.get("title")
-        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > 60:
-            fault = "there is none" if value is None else f"{shown(value)} is not a line of up to 60 letters"
-            raise self.error("title", fault, 'Write title = "..."', self.line("title", 0))
+        if not isinstance(self.table.get("note", ""), str):
+            raise self.error("note", "it is no text", 'Write note = "..."', self.line("note", 0))
+        if not isinstance(value, str):
+            raise self.error("title", "there is none", 'Write title = "..."', self.line("title", 0))
         return value
 
     def lanes(self, number: int, table: dict[str, object]) -> _Lanes:
-        line = self.line("section", number)
         name = table.get("name")
-        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 60:
-            raise self.error(f"section {number + 1}", "it has no name of up to 60 letters", 'Write name = "..."', line)
-        place = f"section {name!r}"
-        spaces = [item for item in _list(table.get("spaces")) if _is_count(item)]
-        if not spaces or len(spaces) != len(_list(table.get("spaces"))):
+        if not isinstance(name, str):
+            line = self.line("section", number)
+            raise self.error(f"section {number + 1}", "it has no name", 'Write name = "..."', line)
+        spaces = _counts(table.get("spaces"))
+        if not spaces:
             cure = "Write spaces = [...], a number for each lane from the infield side outwards"
-            raise self.error(place, f"spaces is not a list of numbers from 1 to {MAX_SPACES}", cure, line)
-        count = len(spaces)
+            fault = f"spaces is not a list of numbers from 1 to {MAX_SPACES}"
+            raise self.error(f"section {name!r}", fault, cure, self.line("section", number))
+        return _Lanes(name, self.sides(number, table, len(spaces)), spaces)
+
+    def sides(self, number: int, table: dict[str, object], count: int) -> list[_Sides]:
+        """Where each lane lies across the road; equal parts when the section does not say."""
         if "across" not in table:
-            return _Lanes(name, [((k, count), (k + 1, count)) for k in range(count)], [int(str(n)) for n in spaces])
-        sides = [found for item in _list(table["across"]) if (found := _sides(item)) is not None]
-        if len(sides) != count or len(_list(table["across"])) != count:
+            return [((k, count), (k + 1, count)) for k in range(count)]
+        given = as_list(table["across"]) or []
+        sides = [found for item in given if (found := _sides(item)) is not None]
+        if len(sides) != count or len(given) != count:
+            fault = "across does not give the inner and outer side of each lane"
             cure = 'Write across = [["0", "1/2"], ["1/2", "1"]], two fractions for each lane'
-            raise self.error(place, "across does not give the inner and outer side of each lane", cure, line)
-        return _Lanes(name, sides, [int(str(n)) for n in spaces])
+            raise self.error(f"section {table.get('name')!r}", fault, cure, self.line("section", number))
+        return sides
 
     def start(self) -> tuple[tuple[int, int], ...]:
-        found: list[tuple[int, int]] = []
-        for item in _list(self.table.get("start")):
-            lane, place = (_list(item) + [None, None])[:2]
-            if len(_list(item)) == 2 and _is_count(lane) and _is_count(place):
-                found.append((int(str(lane)) - 1, int(str(place)) - 1))
-        if not found or len(found) != len(_list(self.table.get("start"))):
+        given = as_list(self.table.get("start")) or []
+        found = [(counts[0] - 1, counts[1] - 1) for item in given if len(counts := _counts(item)) == 2]
+        if not found or len(found) != len(given):
             cure = "Write start = [[lane, place], ...] for start spaces 1-6 on the last section, counted from 1"
             raise self.error("start", "it is not a list of lanes and places", cure, self.line("start", 0))
         return tuple(found)
@@ -166,17 +196,17 @@ class _Reader:
 
     def drawing(self, sections: tuple[Section, ...]) -> str:
         """The text of the drawing; "null" when the file gives none."""
-        value = self.table.get("drawing")
-        if value is None:
+        if "drawing" not in self.table:
             return "null"
-        if not isinstance(value, dict):
+        value = as_object(self.table["drawing"])
+        if value is None:
             raise self.error("drawing", "it is not a table", "Write [drawing]", self.line("drawing", 0))
         self.check_keys("drawing", 0, value)
         tables = self.tables("section")
         drawing = Drawing(
             pair(value.get("size"), "size"),
             choice(value.get("ground", GROUNDS[0]), GROUNDS, "ground"),
-            tuple(control_point(item, k) for k, item in enumerate(_list(value.get("points")))),
+            tuple(control_point(item, k) for k, item in enumerate(as_list(value.get("points")) or [])),
             tuple(self.whole(k, table, "begins", None) for k, table in enumerate(tables)),
             tuple(
                 self.whole(k, table, "width", LANE_WIDTH * len(section.lanes))
@@ -215,12 +245,11 @@ def _section(lanes: _Lanes, across: int) -> Section:
     )
 
 
-def _list(value: object) -> list[object]:
-    return list(value) if isinstance(value, list) else []
-
-
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MAX_SPACES
+def _counts(value: object) -> list[int]:
+    """The numbers of a list of numbers from 1 to `MAX_SPACES`; empty when it is anything else."""
+    given = as_list(value) or []
+    counts = [n for n in given if isinstance(n, int) and not isinstance(n, bool) and 1 <= n <= MAX_SPACES]
+    return counts if len(counts) == len(given) else []
 
 
 def _fraction(value: object) -> tuple[int, int] | None:
@@ -231,8 +260,9 @@ def _fraction(value: object) -> tuple[int, int] | None:
     return int(found[1]), int(found[2] or 1)
 
 
-def _sides(value: object) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    if not isinstance(value, list) or len(value) != 2:
+def _sides(value: object) -> _Sides | None:
+    given = as_list(value) or []
+    if len(given) != 2:
         return None
-    inner, outer = _fraction(value[0]), _fraction(value[1])
+    inner, outer = _fraction(given[0]), _fraction(given[1])
     return None if inner is None or outer is None else (inner, outer)

@@ -80,7 +80,11 @@ def _check_ways(plan: Plan, spaces: list[_Space], offsets: list[list[int]]) -> N
     for s, space in enumerate(spaces):
         if not offsets[s]:
             raise TrackError(
-                "section", space.section, _space_name(plan, space), "there is no way on from it", "Let a lane ahead touch this one, or end this lane earlier"
+                "section",
+                space.section,
+                _space_name(plan, space),
+                "there is no way on from it",
+                "Let a lane ahead touch this one, or end this lane earlier",
             )
     reach = [0] * n
     for _ in range(MAX_STEPS):
@@ -99,18 +103,32 @@ def _check_ways(plan: Plan, spaces: list[_Space], offsets: list[list[int]]) -> N
 
 def _start_spaces(plan: Plan, spaces: list[_Space]) -> list[int]:
     if len(plan.start) != START_SPACES:
-        raise TrackError("start", 0, "start", f"there are {len(plan.start)} start spaces, not {START_SPACES}", "Give six")
+        raise TrackError(
+            "start", 0, "start", f"there are {len(plan.start)} start spaces, not {START_SPACES}", "Give six"
+        )
     last = len(plan.sections) - 1
     at = {(space.lane, space.place): s for s, space in enumerate(spaces) if space.section == last}
     found: list[int] = []
     for k, key in enumerate(plan.start):
         place = f"start space {k + 1}"
         if key not in at:
-            raise TrackError("start", k, place, "the last section has no such lane and place", "Put it on the last section, the one behind the start line")
+            raise TrackError(
+                "start",
+                k,
+                place,
+                "the last section has no such lane and place",
+                "Put it on the last section, the one behind the start line",
+            )
         if at[key] in found:
             raise TrackError("start", k, place, "another start space lies there", "Give six different spaces")
         if found and spaces[at[key]].front > spaces[found[-1]].front:
-            raise TrackError("start", k, place, "it lies ahead of the start space before it", "Number start spaces from the line backwards")
+            raise TrackError(
+                "start",
+                k,
+                place,
+                "it lies ahead of the start space before it",
+                "Number start spaces from the line backwards",
+            )
         found.append(at[key])
     return found
 
@@ -214,10 +232,16 @@ class Track:
         """Least number of steps from space s, before the lap is begun, to the finish: the second crossing."""
         return int(self.to_finish[s])
 
+    def to_go(self, line: int) -> int:
+        """Least number of steps from betting line `line` (from 0) to the finish, for a car that is just behind it."""
+        at = self.plan.betting[line]
+        front = (at.section * at.parts + at.part) * self.lap // (at.parts * len(self.plan.sections))
+        return min(int(self.to_line[s]) for s in range(self.n) if self.front[s] == front)
+
     def outside(self, s: int) -> int:
         """Steps of a car that goes from s to the finish and always takes the outermost space ahead."""
         steps = 0
-        for crossing in range(2):
+        for _ in range(2):
             while True:
                 steps += 1
                 crossed = self.at_line(s)
