@@ -18,7 +18,7 @@ class vec(list[T]):  # noqa: N801  (the name of the real one)
 
     __slots__ = ()
 
-    def __init__(self, items: Iterable[T] = (), /, *, capacity: int = 0) -> None:  # noqa: ARG002
+    def __init__(self, items: Iterable[T] = (), /, *, capacity: int = 0) -> None:
         super().__init__(items)
 
     @overload
