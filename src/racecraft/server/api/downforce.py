@@ -424,11 +424,11 @@ class RaceOver(Sent):
 
 
 class GameOver(Sent):
-    """The money of a player at the end, and whether they have won (1) or not (0)."""
+    """The money of a player at the end (null where money decides nothing), and whether they have won (1) or not."""
 
     event: Literal["game_over"]
     seat: int
-    total: int
+    total: int | None
     won: int
 
 

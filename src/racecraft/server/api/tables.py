@@ -193,6 +193,7 @@ class GameOffer(Sent):
     seats: list[int]
     presets: list[PresetOffer]
     switches: dict[str, list[str]]
+    powers: list[str]
     tracks: list[TrackOffer]
     decks: list[str]
     bots: list[BotOffer]
