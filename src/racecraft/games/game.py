@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import i64
 
 from racecraft.games.base import CHANCE, NATURE, OVER, GameState, IllegalAction
 from racecraft.games.bits import count, lowest
 from racecraft.games.rng import Rng
+
+
+MOST_ACTIONS: Final = 1 << 20  # more than any game's fixed list has
 
 
 class Game:
@@ -39,8 +43,10 @@ class Game:
         return self.state.moment() == OVER
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The legal actions of a seat, ascending (of the only seat to act, when none is named)."""
-        return self.state.legal(self.seat_to_act() if seat is None else seat)
+        """The legal actions of a seat, ascending (of the only one to act, when none is named), or of chance (`NATURE`)."""
+        if seat == NATURE:
+            return self.state.legal(NATURE)
+        return self.state.legal(self.seat_to_act() if seat is None else self.checked(seat))
 
     def legal_texts(self, seat: int | None = None) -> list[str]:
         """The legal actions of a seat in notation."""
@@ -52,8 +58,8 @@ class Game:
         Raises:
             IllegalAction: when the rules do not allow it now; nothing has changed then. The message says what is legal.
         """
-        who: i64 = self.seat_to_act() if seat is None else seat
-        number: i64 = self.read(action) if isinstance(action, str) else action
+        who: i64 = self.seat_to_act() if seat is None else self.checked(seat)
+        number: i64 = self.read(action)
         if not self.state.is_legal(who, number):
             raise self.refusal(who, number)
         self.state.apply(who, number)
@@ -67,7 +73,7 @@ class Game:
         Raises:
             IllegalAction: when chance is not asked, or cannot answer so.
         """
-        number: i64 = self.read(action) if isinstance(action, str) else action
+        number: i64 = self.read(action)
         if not self.state.is_legal(NATURE, number):
             raise self.refusal(NATURE, number)
         self.state.apply(NATURE, number)
@@ -99,10 +105,20 @@ class Game:
             raise IllegalAction(f"seats {seats} choose at once: say which one acts")
         raise IllegalAction(f"no seat acts: {self.waiting()}")
 
-    def read(self, text: str) -> i64:
-        """The action of a notation; an `IllegalAction` when it is none."""
+    def checked(self, seat: int) -> i64:
+        """A seat of this game, or an `IllegalAction`."""
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat + 1}: seats are 1 to {self.seats}")
+        return seat
+
+    def read(self, action: int | str) -> i64:
+        """The action of a number or a notation; an `IllegalAction` when it is none."""
+        if not isinstance(action, str):
+            if not 0 <= action < MOST_ACTIONS:
+                raise IllegalAction(f"{action} is the number of no action")
+            return action
         try:
-            return self.state.parse(text)
+            return self.state.parse(action)
         except ValueError as error:
             raise IllegalAction(str(error)) from None
 

@@ -84,7 +84,7 @@ def parse(text: str) -> dict[str, object]:
     """
     try:
         data: object = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"this is not JSON: {error}") from None
     record = as_object(data)
     if record is None or record.get("format") != FORMAT:

@@ -62,7 +62,7 @@ KINDS: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("crossed", "car line -", "car place -", ""),
     ("declined", "- - -", "- - -", ""),
     ("returned", "card - -", "card - -", ""),
-    ("threw", "cards - -", "cards - -", "cards"),
+    ("threw", "cards number -", "cards number -", "cards"),
     ("bet_due", "line - -", "place - -", ""),
     ("bets_shown", "line car money", "place car number", ""),
     ("race_over", "race - -", "place - -", ""),

@@ -41,10 +41,14 @@ class DownforceGame(Game):
 
     def view(self, seat: int) -> View:
         """What a seat may know now; -1 for a spectator."""
+        if seat >= 0:
+            self.checked(seat)
         return self.race.view(seat)
 
     def events(self, viewer: int = -1) -> list[Event]:
         """What has happened, as a seat may see it; -1 for a spectator."""
+        if viewer >= 0:
+            self.checked(viewer)
         return [event.seen_by(viewer) for event in self.happened]
 
     @property

@@ -26,11 +26,12 @@ def fill_in(state: Position, view: View, rng: Rng) -> None:
     state.stock = state.stock[:]
     state.thrown = state.thrown[:]
     seat: i64 = 0
+    state.buried = state.buried[:]
     while seat < state.seats:
         if seat != view.seat:
             used = _deal_seat(state, view, seat, pool, used, rng)
-        elif not state.stock[seat] and view.stocks[seat]:
-            used = _deal_own_pile(state, view, pool, used)
+        else:
+            used = _deal_own_unseen(state, view, pool, used)
         seat += 1
     if view.stocks[COMMON]:
         end = used + view.stocks[COMMON]
@@ -93,11 +94,15 @@ def _deal_seat(state: Position, view: View, seat: i64, pool: vec[i64], used: i64
     return used + fresh
 
 
-def _deal_own_pile(state: Position, view: View, pool: vec[i64], used: i64) -> i64:
-    """The seat's own pile where it was dealt unseen."""
-    end = used + view.stocks[view.seat]
-    state.stock[view.seat] = _set(pool[used:end])
-    return end
+def _deal_own_unseen(state: Position, view: View, pool: vec[i64], used: i64) -> i64:
+    """The seat's own pile where it was dealt unseen, on the table or thrown away; returns how much is used."""
+    seat = view.seat
+    pile = view.stocks[seat] - count(state.stock[seat])
+    thrown = view.throws[seat] - count(state.thrown[seat])
+    state.stock[seat] |= _set(pool[used : used + pile])
+    used += pile
+    state.buried[seat] = _set(pool[used : used + thrown])
+    return used + thrown
 
 
 def _imagine_deals(state: Position, box: i64, rng: Rng) -> None:

@@ -67,7 +67,7 @@ class Position(GameState):
         turned: index of the lot on the block in the order of the deal. again: lots set aside. second: whether the
         lots set aside come up again. tied: seats among which the lot decides. owner: of each car (`UNSOLD`,
         `NOBODY`). price: of each car, $M. won: set of powers of each seat. holder: seat of each power kept.
-        hand, thrown, shown: sets of cards of each seat. stock: the set of cards in each seat's pile, entry 6 the
+        hand, thrown, shown: sets of cards of each seat. buried: of a pile thrown away that its owner never knew. stock: the set of cards in each seat's pile, entry 6 the
         common one. discard: a set.
         at: lap * spaces + space of each car, lap 0 before the start line; `HOME` - place for a car that is home.
         homes: cars at home. turn: seat whose card it is. card: on the table. line: next line, counted in the order
@@ -111,6 +111,7 @@ class Position(GameState):
         self.holder: vec[i64] = filled(8, -1)
         self.hand: vec[i64] = filled(6, 0)
         self.thrown: vec[i64] = empty
+        self.buried: vec[i64] = empty
         self.shown: vec[i64] = empty
         self.stock: vec[i64] = filled(7, 0)
         self.discard: i64 = 0
@@ -157,6 +158,7 @@ class Position(GameState):
         self.holder = other.holder
         self.hand = other.hand[:]
         self.thrown = other.thrown
+        self.buried = other.buried
         self.shown = other.shown
         self.stock = other.stock
         self.discard = other.discard

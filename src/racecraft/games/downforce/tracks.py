@@ -79,57 +79,46 @@ def _check_ways(plan: Plan, spaces: list[_Space], offsets: list[list[int]]) -> N
     n = len(spaces)
     for s, space in enumerate(spaces):
         if not offsets[s]:
-            raise TrackError(
-                "section",
-                space.section,
-                _space_name(plan, space),
-                "there is no way on from it",
-                "Let a lane ahead touch this one, or end this lane earlier",
-            )
+            cure = "Let a lane ahead touch this one, or end this lane earlier"
+            raise TrackError("section", space.section, _space_name(plan, space), "there is no way on from it", cure)
     reach = [0] * n
     for _ in range(MAX_STEPS):
         reach = [max(d + reach[(s + d) % n] for d in offsets[s]) for s in range(n)]
-    far = max(reach)
-    if far > WINDOW:
-        space = spaces[reach.index(far)]
-        raise TrackError(
-            "section",
-            space.section,
-            _space_name(plan, space),
-            f"{MAX_STEPS} steps from it can pass over {far} spaces, more than {WINDOW}",
-            "Use fewer lanes, or lanes with more equal numbers of spaces, on the sections ahead of it",
-        )
+    _check_reach(plan, spaces[reach.index(max(reach))], max(reach), n)
+
+
+def _check_reach(plan: Plan, space: _Space, far: int, n: int) -> None:
+    """`far` is how many spaces the longest line passes over, from `space`."""
+    fault = f"{MAX_STEPS} steps from it can pass over {far} spaces"
+    if far >= n:
+        fault += f", and the lap has {n}"
+        cure = "Make the lap longer, so that no line can drive all the way round it"
+    elif far > WINDOW:
+        fault += f", more than {WINDOW}"
+        cure = "Use fewer lanes, or lanes with more equal numbers of spaces, on the sections ahead of it"
+    else:
+        return
+    raise TrackError("section", space.section, _space_name(plan, space), fault, cure)
 
 
 def _start_spaces(plan: Plan, spaces: list[_Space]) -> list[int]:
     if len(plan.start) != START_SPACES:
-        raise TrackError(
-            "start", 0, "start", f"there are {len(plan.start)} start spaces, not {START_SPACES}", "Give six"
-        )
+        fault = f"there are {len(plan.start)} start spaces, not {START_SPACES}"
+        raise TrackError("start", 0, "start", fault, "Give six")
     last = len(plan.sections) - 1
     at = {(space.lane, space.place): s for s, space in enumerate(spaces) if space.section == last}
     found: list[int] = []
     for k, key in enumerate(plan.start):
-        place = f"start space {k + 1}"
         if key not in at:
-            raise TrackError(
-                "start",
-                k,
-                place,
-                "the last section has no such lane and place",
-                "Put it on the last section, the one behind the start line",
-            )
-        if at[key] in found:
-            raise TrackError("start", k, place, "another start space lies there", "Give six different spaces")
-        if found and spaces[at[key]].front > spaces[found[-1]].front:
-            raise TrackError(
-                "start",
-                k,
-                place,
-                "it lies ahead of the start space before it",
-                "Number start spaces from the line backwards",
-            )
-        found.append(at[key])
+            fault, cure = "the last section has no such lane and place", "Put it on the section behind the start line"
+        elif at[key] in found:
+            fault, cure = "another start space lies there", "Give six different spaces"
+        elif found and spaces[at[key]].front > spaces[found[-1]].front:
+            fault, cure = "it lies ahead of the start space before it", "Number start spaces from the line backwards"
+        else:
+            found.append(at[key])
+            continue
+        raise TrackError("start", k, f"start space {k + 1}", fault, cure)
     return found
 
 

@@ -147,8 +147,13 @@ def next_turn(state: Position) -> None:
 
 
 def _throw_away(state: Position, seat: i64) -> None:
-    cards = state.hand[seat] | state.stock[seat]
-    state.emit(events.THREW, seat, cards, 0, 0)
+    """A pile that its owner does not know, dealt and shuffled unseen, stays unseen."""
+    cards, pile = state.hand[seat], state.stock[seat]
+    if state.config.auction:
+        cards |= pile
+    elif pile:
+        state.buried = put(state.buried, seat, pile)
+    state.emit(events.THREW, seat, cards, count(state.hand[seat] | pile), 0)
     state.thrown = put(state.thrown, seat, cards)
     state.hand[seat] = 0
     state.stock = put(state.stock, seat, 0)

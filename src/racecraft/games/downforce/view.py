@@ -32,6 +32,7 @@ FIELDS: Final = (
     Field("holder", OPEN, "numbers"),
     Field("hand", OWN, "cards", always=SPECIAL_MASK),
     Field("thrown", OWN, "cards", always=SPECIAL_MASK),
+    Field("buried", NOBODY, "cards"),
     Field("shown", OPEN, "cards"),
     Field("stock", OWN, "cards"),
     Field("discard", OPEN, "cards"),
@@ -97,7 +98,7 @@ class View:
         self.known = known
         self.hands: vec[i64] = counts(state.hand)
         self.stocks: vec[i64] = counts(state.stock)
-        self.throws: vec[i64] = counts(state.thrown)
+        self.throws: vec[i64] = sums(counts(state.thrown), counts(state.buried))
         known.track = state.track
         known.deals = [known_deal(state)] * (state.race + 1)
         for field in FIELDS:
@@ -105,6 +106,7 @@ class View:
                 setattr(known, field.name, field.show(getattr(state, field.name), seat, who_sees(field, state)))
             elif seat >= 0:
                 known.bets = own_bets(state.bets, seat)
+        known.at = state.at[:]  # the only open vector that is changed in place
 
     def legal(self) -> list[int]:
         """The legal actions of the seat, ascending; empty when it has nothing to choose."""
@@ -140,6 +142,17 @@ def counts(sets: vec[i64]) -> vec[i64]:
     return sizes
 
 
+def sums(ones: vec[i64], others: vec[i64]) -> vec[i64]:
+    """Entry by entry."""
+    both = ones[:]
+    index: i64 = 0
+    length: i64 = len(ones)
+    while index < length:
+        both[index] += others[index]
+        index += 1
+    return both
+
+
 def _table(view: View) -> dict[str, object]:
     """Everything of the view but the cars."""
     state = view.known
@@ -148,6 +161,7 @@ def _table(view: View) -> dict[str, object]:
     return {
         "phase": PHASES[state.phase],
         "race": state.race + 1,
+        "turn": state.turn + 1 if state.turn >= 0 else None,
         "to_act": [seat + 1 for seat in state.to_act()],
         "have_chosen": [seat + 1 for seat in members(state.asked & ~state.acting)],
         "lots": [COLOURS[car] for car in deal.eights],
