@@ -11,7 +11,6 @@ from racecraft.games.base import CHANCE, NATURE, OVER, GameState, IllegalAction
 from racecraft.games.bits import count, lowest
 from racecraft.games.rng import Rng
 
-
 MOST_ACTIONS: Final = 1 << 20  # more than any game's fixed list has
 
 
@@ -43,7 +42,7 @@ class Game:
         return self.state.moment() == OVER
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The legal actions of a seat, ascending (of the only one to act, when none is named), or of chance (`NATURE`)."""
+        """The legal actions of a seat (of the only one to act, when none is named) or of chance, ascending."""
         if seat == NATURE:
             return self.state.legal(NATURE)
         return self.state.legal(self.seat_to_act() if seat is None else self.checked(seat))
