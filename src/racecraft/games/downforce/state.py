@@ -61,21 +61,30 @@ COMMON: Final = 6  # the entry of `stock` that is the common pile
 class Position(GameState):
     """The fields of a state; `State` adds the rules.
 
-    Attributes (colours, seats, cards, powers by number; sets as masks; -1 for none unless said otherwise):
-        race: 0 or 1. phase: what is waited for. acting: seats that may act. asked: seats asked for this secret choice.
-        chosen: for each seat its secret choice. banked: money of the race before.
-        turned: index of the lot on the block in the order of the deal. again: lots set aside. second: whether the
-        lots set aside come up again. tied: seats among which the lot decides. owner: of each car (`UNSOLD`,
-        `NOBODY`). price: of each car, $M. won: set of powers of each seat. holder: seat of each power kept.
-        hand, thrown, shown: sets of cards of each seat. buried: of a pile thrown away that its owner never knew. stock: the set of cards in each seat's pile, entry 6 the
-        common one. discard: a set.
-        at: lap * spaces + space of each car, lap 0 before the start line; `HOME` - place for a car that is home.
-        homes: cars at home. turn: seat whose card it is. card: on the table. line: next line, counted in the order
-        of carrying out. up: from the bottom. omitted: line left out. wilds: colours chosen on this card. moved_for:
-        colours for which lines were carried out. car: being steered. ends: window of ends, bit d = d spaces on.
-        plain: those of them that need no Aggressive. jumped: Aggressive used on this card. returned: Determined used.
+    Colours, seats, cards and powers are numbers, sets are masks, and -1 is none unless said otherwise.
+
+    Attributes:
+        race: 0, or 1 in the second race of two.
+        phase: what is waited for. acting: the seats that may act. asked: the seats asked for this secret choice.
+        chosen: the secret choice of each seat.
+        banked: the money of the race before, of each seat.
+        turned: the lot on the block, counted in the order of the deal. again: lots set aside. second: whether they
+            come up again. tied: seats among which the lot decides.
+        owner: of each car (`UNSOLD`, `NOBODY`). price: of each car, $M.
+        won: the set of powers of each seat. holder: the seat that kept each power.
+        hand, thrown, shown: the sets of cards of each seat.
+        stock: the set of cards in each seat's pile; entry `COMMON` is the common pile.
+        buried: the cards of a pile thrown away that its owner never knew.
+        discard: the set of cards played.
+        at: of each car lap * spaces + space, lap 0 before the start line; `HOME` - place when it is home.
+        homes: how many cars are home. first: the seat that won by coming home first.
+        turn: the seat whose card it is. card: the card on the table. up: lines from the bottom. omitted: line left out.
+        line: the line under way, counted in the order of carrying out. wilds: colours chosen on this card.
+        moved_for: colours for which lines were carried out. jumped: whether Aggressive was used on this card.
+        car: the car that is steered. ends: window of its ends, bit d is d spaces on. plain: those without Aggressive.
+        returned: whether Determined has been used.
         due: betting lines passed. bets_made: bets made or under way. bets: bet k of a seat at 3 * seat + k.
-        ranks: at the time of bet k, place of car c in bits 3 * c. first: seat that won by coming home first.
+        ranks: for bet k the place of car c when it was made, in bits 3 * c.
     """
 
     def __init__(self, config: Config, deals: list[Deal], source: Position | None = None) -> None:
