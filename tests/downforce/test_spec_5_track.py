@@ -6,12 +6,13 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from tests.downforce.build import DELTA, LANE, LETTERS, NECK, ROAD, Place, at, happened, home, lay, play, race, shipped
+from tests.downforce.build import DELTA, LANE, NECK, ROAD, Place, at, happened, home, lay, play, race, shipped
 from tests.downforce.spec_index import spec
 
 from racecraft.downforce import load_track
 from racecraft.games.datafile import DataError
 from racecraft.games.downforce.bets import rank
+from racecraft.games.downforce.cards import LETTERS
 from racecraft.games.downforce.track_plan import Lane, TrackError
 from racecraft.games.downforce.tracks import Track
 
@@ -120,7 +121,7 @@ def test_lanes_change_only_at_section_boundaries(track: Track) -> None:
 
 @spec("5.T3b")
 def test_an_outer_lane_with_more_spaces_meets_the_inner_one_by_the_same_rule() -> None:
-    bend = lay("bend", [[2, 3], [6]])
+    bend = lay("bend", [[2, 3], [9], [9]])
     names = [(int(bend.section[s]), int(bend.lane[s]), int(bend.place[s])) for s in range(bend.n)]
 
     def ahead(lane: int, place: int) -> list[tuple[int, int, int]]:
@@ -139,14 +140,11 @@ def test_lanes_that_end_merge_and_lanes_that_begin_open_up() -> None:
 
 @spec("5.T3b")
 def test_lanes_that_narrow_or_widen_are_neighbours_where_they_touch() -> None:
-    track = lay(
-        "widening",
-        [[Lane(0, 6, 2)], [Lane(0, 2, 2), Lane(2, 4, 2), Lane(4, 6, 2)], [Lane(0, 3, 6), Lane(3, 6, 6)]],
-        across=6,
-    )
-    outer, middle, inner = 4, 5, 6  # the last row of three lanes, in the order of the spaces
-    assert len(track.ahead(1)) == 3
-    assert [len(track.ahead(outer + 1)), len(track.ahead(middle + 1)), len(track.ahead(inner + 1))] == [1, 2, 1]
+    thirds = [Lane(0, 2, 2), Lane(2, 4, 2), Lane(4, 6, 2)]
+    track = lay("widening", [[Lane(0, 6, 2)], thirds, [Lane(0, 3, 9), Lane(3, 6, 9)]], across=6)
+    assert [s + 1 for s in track.ahead(1)] == [3, 4, 5]
+    outer, middle, inner = (len(track.ahead(space - 1)) for space in (6, 7, 8))
+    assert (outer, middle, inner) == (1, 2, 1)
 
 
 FILE = """title = "T"
@@ -251,7 +249,7 @@ def test_cars_are_ordered_by_distance_and_level_ones_from_the_inside(cars: dict[
 
 @spec("5.T4d")
 def test_of_three_level_cars_the_innermost_is_first() -> None:
-    wide = lay("wide", [[4, 4, 4], [4, 4, 4]])
+    wide = lay("wide", [[4, 4, 4], [4, 4, 4], [4, 4, 4]])
     game = race(wide, {"R": 6, "K": 5, "B": 4, "G": 3, "O": 2, "Y": 1}, ["R1", "K1"])
     assert [int(rank(game.race, LETTERS.index(letter))) for letter in "RKBGOY"] == [0, 1, 2, 3, 4, 5]
     assert int(wide.inner[5]) == 0
