@@ -1,0 +1,1 @@
+"""The game of Downforce: its rules, its material, and its tracks drawn."""

@@ -92,24 +92,24 @@ def drawing_of(plan: Plan) -> Drawing:
         tuple(choice(item, EDGES, "edges") for item in _items(value.get("edges"), "edges")),
         tuple(scenery(item, k) for k, item in enumerate(_items(value.get("scenery"), "scenery"))),
     )
-    check_drawing(drawing, len(plan.sections))
+    check_drawing(drawing, [section.name for section in plan.sections])
     return drawing
 
 
-def check_drawing(drawing: Drawing, sections: int) -> None:
+def check_drawing(drawing: Drawing, sections: list[str]) -> None:
     """Prove what the numbers alone show; the shape of the road is proved when it is drawn. Raises TrackError."""
     if min(drawing.size) < 100:
         raise fault("drawing", 0, "size", "the board is less than 100 wide or high", "Give a larger size")
     if not 3 <= len(drawing.points) <= 100:
         raise fault("drawing", 0, "points", "there are not 3 to 100 control points", "Give the corners of the circuit")
-    if not len(drawing.begins) == len(drawing.widths) == len(drawing.edges) == sections:
+    if not len(drawing.begins) == len(drawing.widths) == len(drawing.edges) == len(sections):
         raise fault("drawing", 0, "sections", "not every section has a place on the drawing", "Give begins to each")
-    for k in range(sections):
+    for k, name in enumerate(sections):
         if drawing.begins[k] <= (drawing.begins[k - 1] if k else -1) or (k == 0 and drawing.begins[0]):
             cure = "The first section begins at 0, each other one further on than the one before"
-            raise fault("section", k, f"section {k + 1}", f"it cannot begin at {drawing.begins[k]}", cure)
+            raise fault("section", k, f"section {name!r}", f"it cannot begin at {drawing.begins[k]}", cure)
         if not 10 <= drawing.widths[k] <= 1000:
-            raise fault("section", k, f"section {k + 1}", "its width is not from 10 to 1000", "Give about 40 a lane")
+            raise fault("section", k, f"section {name!r}", "its width is not from 10 to 1000", "Give about 40 a lane")
 
 
 def oval(plan: Plan) -> Drawing:

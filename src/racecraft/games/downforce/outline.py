@@ -242,14 +242,20 @@ class Outline:
         if self.limits[-1] - self.limits[-2] < 1:
             last = len(self.limits) - 2
             what = f"it begins at {self.drawing.begins[last]}, but the centreline is {self.limits[-1]:.0f} long"
-            raise fault("section", last, f"section {last + 1}", what, "Let the sections begin earlier")
+            raise fault(
+                "section",
+                last,
+                f"section {self.track.plan.sections[last].name!r}",
+                what,
+                "Let the sections begin earlier",
+            )
         for begin, end, curvature in self.centreline.bends():
             for far in (begin + (end - begin) * k / 8 for k in range(9)):
                 if self.width(far) / 2 + 5 > 1 / abs(curvature):
                     section = self.section_at(far)
                     what = f"the road is {self.width(far):.0f} wide in a bend of radius {1 / abs(curvature):.0f}"
                     cure = "Narrow the section, or give the control point a larger radius"
-                    raise fault("section", section, f"section {section + 1}", what, cure)
+                    raise fault("section", section, f"section {self.track.plan.sections[section].name!r}", what, cure)
 
 
 def _smooth(share: float) -> float:

@@ -196,6 +196,7 @@ class _Reader:
 
     def drawing(self, sections: tuple[Section, ...]) -> str:
         """The text of the drawing; "null" when the file gives none."""
+        pieces = self.tables("scenery")
         if "drawing" not in self.table:
             return "null"
         value = as_object(self.table["drawing"])
@@ -213,9 +214,9 @@ class _Reader:
                 for k, (table, section) in enumerate(zip(tables, sections, strict=True))
             ),
             tuple(self.edge(k, table) for k, table in enumerate(tables)),
-            tuple(scenery(item, k) for k, item in enumerate(self.tables("scenery"))),
+            tuple(scenery(item, k) for k, item in enumerate(pieces)),
         )
-        check_drawing(drawing, len(sections))
+        check_drawing(drawing, [section.name for section in sections])
         return drawing_text(drawing)
 
     def whole(self, number: int, table: dict[str, object], key: str, default: int | None) -> int:
