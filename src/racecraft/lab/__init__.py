@@ -1,0 +1,1 @@
+"""Studies of the games: many games between bots, and what comes of them."""
