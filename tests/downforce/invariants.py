@@ -8,7 +8,7 @@ from racecraft.games.downforce.cards import SPECIAL_MASK, SPEED4, SPEED8, SPEED_
 from racecraft.games.downforce.events import HIDDEN, KINDS, Event
 from racecraft.games.downforce.game import DownforceGame
 from racecraft.games.downforce.rules import State
-from racecraft.games.downforce.state import BETTING, BIDDING, COMMON, ENDED, HOME, KEEPING, LOTTERY, PLAYING
+from racecraft.games.downforce.state import BETTING, BIDDING, COMMON, ENDED, HOME, KEEPING, LOTTERY, PLAYING, Position
 from racecraft.games.downforce.view import FIELDS, View
 
 STRUCTURAL = {"config", "deck", "seats", "deals", "trace", "track"}
@@ -21,7 +21,7 @@ def size(cards: int) -> int:
     return int(cards).bit_count()
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: Position) -> dict[str, Any]:
     """Every field of a state."""
     values = {field.name: getattr(state, field.name) for field in FIELDS}
     return {name: value if isinstance(value, (int, bool)) else list(value) for name, value in values.items()}
@@ -30,7 +30,7 @@ def dump(state: State) -> dict[str, Any]:
 def places_of_cards(state: State) -> list[int]:
     """The sets of cards in every place there is, the box last."""
     table = 1 << state.card if state.card >= 0 else 0
-    sets = [*state.hand, *state.thrown, *state.stock, state.discard, table]
+    sets = [*state.hand, *state.thrown, *state.buried, *state.stock, state.discard, table]
     return [int(cards) for cards in [*sets, state.deals[state.race].box]]
 
 
@@ -118,10 +118,11 @@ def check_view(state: State, viewer: int) -> None:
         mine = seat == viewer
         assert view.hands[seat] == size(state.hand[seat])
         assert view.stocks[seat] == size(state.stock[seat])
-        assert view.throws[seat] == size(state.thrown[seat])
+        assert view.throws[seat] == size(state.thrown[seat]) + size(state.buried[seat])
         assert known.hand[seat] == state.hand[seat] & (-1 if mine else SPECIAL_MASK)
         assert known.thrown[seat] & SPECIAL_MASK == state.thrown[seat] & SPECIAL_MASK
-        assert mine or not known.thrown[seat] & SPEED_MASK
+        assert known.thrown[seat] & SPEED_MASK == (state.thrown[seat] & SPEED_MASK if mine else 0)
+        assert known.buried[seat] == 0
         assert known.stock[seat] == (state.stock[seat] if mine and open_pile else 0)
         told = mine or state.phase == ENDED
         assert list(known.bets[3 * seat : 3 * seat + 3]) == (list(state.bets[3 * seat :][:3]) if told else [-1] * 3)
