@@ -8,6 +8,8 @@ from math import cos, dist, hypot, sin
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import given, settings
+from tests.test_tracks import ROWS, Rows, attempt
 
 from racecraft.games.downforce.drawing import SCENERY, Drawing, Scenery, drawing_of, drawing_text
 from racecraft.games.downforce.outline import Outline, area, folded, overlapping
@@ -161,6 +163,15 @@ def test_a_drawing_survives_its_text() -> None:
     assert isinstance(drawing, Drawing)
     assert drawing_text(drawing) == plan.drawing
     assert drawing_of(plan._replace(drawing=drawing_text(drawing))) == drawing
+
+
+@given(ROWS)
+@settings(max_examples=40)
+def test_every_track_can_be_drawn(rows: Rows) -> None:
+    track = attempt(rows)
+    if isinstance(track, Track):
+        picture = drawn(track, {0: int(track.start[0])})
+        assert sum(element.attrib.get("id", "").startswith("space-") for element in picture.iter()) == track.n
 
 
 @pytest.mark.parametrize("text", ["3", "[]", "{}", '{"size": [400, 400]}', '{"size": [400, 400], "ground": "grass"}'])

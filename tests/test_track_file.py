@@ -13,9 +13,12 @@ from typer.testing import CliRunner
 
 from racecraft.cli.track import app
 from racecraft.games.datafile import DataError, Source
+from racecraft.games.downforce.svg import draw
 from racecraft.games.downforce.track_file import SHIPPED, load_track, parse_track, track_source, warnings
 from racecraft.games.downforce.tracks import Track
 
+DOCS = Path(__file__).parents[1] / "docs" / "downforce"
+PAGE = (DOCS / "tracks.md").read_text(encoding="utf-8")
 SMALL = """title = "Small"
 start = [[1, 4], [2, 4], [1, 3], [2, 3], [1, 2], [2, 2]]
 
@@ -103,6 +106,37 @@ def test_shipped_tracks_load_and_have_nothing_odd(name: str) -> None:
     assert track.name == name
     assert warnings(track) == []
     assert "reconstruction" in track_source(name).text
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_page_about_tracks_shows_them_as_they_are(name: str) -> None:
+    picture = (DOCS / f"{name}.svg").read_text(encoding="utf-8")
+    command = f"racecraft track show {name} -o docs/downforce/{name}.svg"
+    assert picture == draw(load_track(name)) + "\n", f"run: {command}"
+
+
+def test_the_page_about_tracks_has_their_figures() -> None:
+    rows = [line.strip("|").split("|")[1:] for line in PAGE.split("\n") if re.match(r"\| [^|]+\| [\d, ]+\|", line)]
+    for column, name in enumerate(SHIPPED):
+        track = load_track(name)
+        assert [row[column].strip() for row in rows] == [
+            str(track.n),
+            str(track.shortest(int(track.start[0]))),
+            str(track.outside(int(track.start[0]))),
+            ", ".join(str(length) for _, length in track.single_file()),
+            ", ".join(str(track.to_go(k)) for k in range(3)),
+        ]
+
+
+def test_the_examples_of_the_page_are_a_track() -> None:
+    example, drawing, scenery = [part.split("```")[0] for part in PAGE.split("```toml\n")[1:]]
+    plain = parse_track(Source(example, "village-green.toml"), "village-green")
+    assert warnings(plain) == ["it has no drawing and is shown as a plain oval"]
+    fault = fault_of(example.replace('"1/3"', '"1/4"'))
+    assert fault.removeprefix("my.toml:") in PAGE.replace("village-green.toml:", "")
+    begins = iter((0, 900, 1500, 2000))
+    placed = re.sub("(spaces = .*)", lambda found: f"{found[1]}\nbegins = {next(begins)}", example)
+    assert parsed(f"{placed}\n{drawing}\n{scenery}").n == plain.n
 
 
 def test_a_file_is_named_as_it_is_called(tmp_path: Path) -> None:
