@@ -116,7 +116,7 @@ def table(
 
     With `lot` chance answers every draw by that seat, else it waits for `play_chance`.
     """
-    deck = deck_of(*hands, *piles)
+    deck = deck_of(*hands, *sorted(" ".join(piles).split()))
     mode = config(len(hands), preset, tracks, deck, {"hand": "all", **switches})
     sets = vec[i64]([mask_of(list(cards(deck, hand))) for hand in hands])
     powers = vec[i64]([POWERS.index(name) for name in drawn] if mode.powers else [])
@@ -158,7 +158,7 @@ def race(
     Cars neither placed nor home stand on the last start spaces. `owners` has the cars of each seat, `powers` the power
     of each seat or nothing, `bets` the cars already bet on by each seat.
     """
-    deck = deck_of(*hands, *piles)
+    deck = deck_of(*hands, *sorted(" ".join(piles).split()))
     chosen = {"hand": "all", "betting": "none", **switches}
     mode = config(len(hands), preset, [track] * int(chosen.get("races", "1")), deck, chosen)
     game = DownforceGame(mode, [_pile(mode, deck, piles)] * mode.races, None)
@@ -287,3 +287,20 @@ def owners(game: DownforceGame) -> list[int]:
 def happened(game: DownforceGame, name: str) -> list[dict[str, object]]:
     """The events of a kind since the situation began, as JSON."""
     return [event.to_json(game.race.deck) for event in game.race.trace or [] if event.name == name]
+
+
+def full(seat: int) -> str:
+    """The card of a seat that has every colour, worth less from seat to seat."""
+    return "".join(f"{letter}{6 - seat}" for letter in "KBGORY")
+
+
+def auction(seats: int, ownership: str = "auction", powers: str = "on", lots: str = "KBGORY") -> DownforceGame:
+    """Every seat holds a card with every colour, and one that bids 0; chance answers with the lowest seat."""
+    hands = [f"{full(seat)} W{6 - seat}" for seat in range(seats)]
+    return table(hands, lot=0, lots=lots, ownership=ownership, powers=powers)
+
+
+def sell(game: DownforceGame, *winners: int) -> None:
+    """Sell the next lots to these seats; -1: nobody bids more than 0."""
+    for winner in winners:
+        commit(game, "bid", *(full(seat) if seat == winner else f"W{6 - seat}" for seat in game.to_act))
