@@ -11,7 +11,7 @@ from setuptools.command.build_ext import build_ext
 
 # The rules, and the bots that search.
 COMPILED = (Path("src/racecraft/games"), Path("src/racecraft/bots/greedy"))
-# File names under COMPILED that stay interpreted: they read files, draw, or choose how the rest is run.
+# File names under COMPILED that stay interpreted: they read files, draw, report, or choose how the rest is run.
 INTERPRETED = {
     "__init__",
     "_fallback",
@@ -24,6 +24,8 @@ INTERPRETED = {
     "scenery",
     "svg",
     "record",
+    "coach",
+    "grade",
 }
 
 

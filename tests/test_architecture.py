@@ -20,11 +20,12 @@ BELOW = {
     "__init__": set[str](),
     "games": set[str](),
     "downforce": {"games"},
+    "rally": {"games"},
     "bots": {"games"},
     "lab": {"games", "bots"},
     "envs": {"games", "bots"},
     "server": {"games", "bots"},
-    "cli": {"games", "downforce", "bots", "lab", "envs", "server"},
+    "cli": {"games", "downforce", "rally", "bots", "lab", "envs", "server"},
     "__main__": {"cli"},
 }
 # Modules of the games that may read files and so import more: everything else is pure.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from racecraft.bots.base import Bot
 from racecraft.bots.greedy_bot import GreedyBot
+from racecraft.bots.rally import PerfectBot, PolicyBot
 from racecraft.bots.random_bot import RandomBot
 from racecraft.games.rng import Rng, Xoshiro
 
@@ -27,6 +29,14 @@ BOTS: Final[dict[str, dict[str, Kind]]] = {
     "downforce": {
         "random": Kind(RandomBot, "plays at random"),
         "greedy": Kind(GreedyBot, "plays each card as well as it can, and looks no further"),
+    },
+    "rally": {
+        "fuel-first": Kind(partial(PolicyBot, policy="fuel-first"), "pays with Fuel, then Health, then Speed"),
+        "random": Kind(partial(PolicyBot, policy="random"), "pays each point with anything it has"),
+        "balanced": Kind(partial(PolicyBot, policy="balanced"), "pays with the larger of Fuel and Health"),
+        "speed-first": Kind(partial(PolicyBot, policy="speed-first"), "pays with Speed, then Health, then Fuel"),
+        "health-first": Kind(partial(PolicyBot, policy="health-first"), "pays with Health, then Fuel, then Speed"),
+        "perfect": Kind(PerfectBot, "plays the exact solution"),
     },
 }
 

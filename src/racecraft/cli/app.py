@@ -25,6 +25,8 @@ COMMANDS = (
     Command("play", "play", "Play a game in this terminal."),
     Command("simulate", "simulate", "Play many games between bots and count what happens."),
     Command("replay", "replay", "Show a recorded game move by move."),
+    Command("solve", "solve", "Work out exact chances to finish a set-up of Rally."),
+    Command("analyse", "analyse", "Grade a recorded run of Rally."),
     Command("track", "track", "Show and check tracks."),
     Command("deck", "deck", "Show and check decks of speed cards."),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-SIDES = 6
+from racecraft.games.rally.fate import SIDES
 
 
 def zeros(length: i64) -> vec[float]:

@@ -6,12 +6,52 @@ however fast the car was: two runs from one secret meet the same cards in the sa
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from racecraft.games.rally.packs import length
+from racecraft.games.rally.packs import amount, length, one_card, size
 from racecraft.games.rally.state import DRAWING, Position
 from racecraft.games.rng import Rng
 from racecraft.games.secret import Secret
+
+SIDES: Final = 6
+
+
+def draw_card(left: i64, rng: Rng) -> i64:
+    """The value of a card drawn from a bag, each card with the same chance."""
+    rank = rng.below(size(left))
+    value: i64 = 1
+    while rank >= amount(left, value):
+        rank -= amount(left, value)
+        value += 1
+    return value
+
+
+def roll_die(rng: Rng) -> i64:
+    """What a die shows."""
+    return rng.below(SIDES) + 1
+
+
+def deck_stream(secret: Secret, stage: i64) -> Rng:
+    """Where the cards of a stage (from 1) come from."""
+    return secret.stream(f"deck {stage}")
+
+
+def die_stream(secret: Secret, turn: i64, die: i64) -> Rng:
+    """Where a die (from 1) of a turn (from 1) comes from."""
+    return secret.stream(f"turn {turn} die {die}")
+
+
+def deck_order(secret: Secret, cards: i64, stage: i64 = 1) -> list[int]:
+    """The cards of a bag in the order in which the secret has them drawn in a stage."""
+    stream = deck_stream(secret, stage)
+    order: list[int] = []
+    while cards > 0:
+        value = draw_card(cards, stream)
+        cards -= one_card(value)
+        order.append(value)
+    return order
 
 
 class Fate(Rng):
@@ -25,12 +65,11 @@ class Fate(Rng):
     def turn_to(self, state: Position) -> None:
         """Choose the stream of what chance is asked now."""
         if state.phase != DRAWING:
-            die = length(state.dice) + 1
-            self.source = self.secret.stream(f"turn {state.turn} die {die}")
+            self.source = die_stream(self.secret, state.turn, length(state.dice) + 1)
             return
         stage = state.stage + 1
         if stage not in self.decks:
-            self.decks[stage] = self.secret.stream(f"deck {stage}")
+            self.decks[stage] = deck_stream(self.secret, stage)
         self.source = self.decks[stage]
 
     def below(self, limit: i64) -> i64:

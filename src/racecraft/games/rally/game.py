@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from mypy_extensions import i64
 
 from racecraft.games.base import OVER, IllegalAction
@@ -18,6 +16,7 @@ from racecraft.games.rally.state import PAYING
 from racecraft.games.rally.view import View
 from racecraft.games.rng import Rng
 from racecraft.games.secret import Secret
+from racecraft.games.untyped import as_object
 
 GAME = "rally"
 RULES_VERSION = 1  # changes when, and only when, some run would go another way than before
@@ -96,8 +95,9 @@ def start_game(config: object, setup: object) -> RallyGame:
     Raises:
         ValueError: for a configuration or set-up that cannot be.
     """
-    if not isinstance(config, dict):
+    described = as_object(config)
+    if described is None:
         raise ValueError("config must be an object")
     if setup != []:
         raise ValueError("setup: must be an empty list: cards and dice stand among the moves")
-    return RallyGame(config_from_json(cast("dict[str, object]", config)), None)
+    return RallyGame(config_from_json(described), None)

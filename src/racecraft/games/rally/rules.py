@@ -8,13 +8,13 @@ from racecraft.games.base import CHANCE, NATURE, OVER, TURN
 from racecraft.games.rally import actions, turns
 from racecraft.games.rally.config import Config
 from racecraft.games.rally.events import Event
+from racecraft.games.rally.fate import SIDES, draw_card, roll_die
 from racecraft.games.rally.notation import parse_action, text_of
-from racecraft.games.rally.packs import VALUES, amount, size
+from racecraft.games.rally.packs import VALUES, amount
 from racecraft.games.rally.state import CHOOSING, DRAWING, ENDED, PAYING, ROLLING, Position
 from racecraft.games.rally.view import View
 from racecraft.games.rng import Rng
 
-SIDES = 6
 DRIVER = 0  # the only seat
 
 
@@ -61,13 +61,8 @@ class State(Position):
             legal = self.legal(seat)
             return legal[rng.below(len(legal))]
         if self.phase == ROLLING:
-            return actions.roll(rng.below(SIDES) + 1)
-        rank = rng.below(size(self.left))
-        value: i64 = 1
-        while rank >= amount(self.left, value):
-            rank -= amount(self.left, value)
-            value += 1
-        return actions.draw(value)
+            return actions.roll(roll_die(rng))
+        return actions.draw(draw_card(self.left, rng))
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action of the driver, or of chance (`NATURE`)."""

@@ -14,7 +14,6 @@ from racecraft.games.rally.events import HOME
 from racecraft.games.rally.packs import VALUES, amount, length, occurrences, one_card, size, total
 from racecraft.games.rally.piles import Piles
 from racecraft.games.rally.policies import PERFECT, check_policy
-from racecraft.games.rally.rules import State
 from racecraft.games.rally.solver import StageSolver, StageTable
 from racecraft.games.rally.splits import fuel_room, health_room, splits
 from racecraft.games.rally.state import CHOOSING, DRAWING, ENDED, ROLLING, Position
@@ -88,7 +87,7 @@ class Solution:
         """The chance that the choice before the roll leaves."""
         return self.rolling(state, state.track(), state.fuel - 1 if paid else state.fuel, 1 if paid else 0)
 
-    def chance(self, state: State) -> float:
+    def chance(self, state: Position) -> float:
         """The chance to finish at any moment of a run under perfect play."""
         if state.phase == ENDED:
             return 1.0 if state.outcome == HOME else 0.0

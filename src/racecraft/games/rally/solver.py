@@ -52,8 +52,9 @@ class StageSolver:
     """Fills the table of one stage.
 
     Attributes:
-        table: what is filled. rolls: the distribution of each number of dice. expected: for the pile and Speed at
-        hand the value of each sum of cards, a plane of Fuel (after the Fuel phase) by Health for each; known: which are there.
+        table: what is filled. rolls: the distribution of each number of dice. pile, dice: the pile and Speed at hand.
+        expected: for these the value of each sum of cards, a plane of Fuel (after the Fuel phase) by Health for each.
+        known: which of them have been worked out.
     """
 
     def __init__(self, config: Config, table: StageTable, policy: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -65,6 +66,10 @@ class Position(GameState):
         self.boosted = other.boosted
         self.short = other.short
         self.outcome = other.outcome
+
+    @abstractmethod
+    def copy(self) -> Position:
+        """An independent copy; it tells no events."""
 
     def emit(self, kind: i64, a: i64, b: i64, c: i64) -> None:
         """Note an event, where somebody listens."""
