@@ -12,6 +12,7 @@ from math import lcm
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from racecraft.games.base import CHANCE, NATURE
 from racecraft.games.bits import filled, mask_of
 from racecraft.games.downforce.cards import COLOURS, LETTERS, MOST_CARDS, Deck
 from racecraft.games.downforce.config import Config, choose_switches
@@ -109,12 +110,11 @@ def table(
     grid: str = "KBGORY",
     piles: Sequence[str] = (),
     tracks: Sequence[Track] = (LANE,),
-    lot: int | None = None,
     **switches: str,
 ) -> DownforceGame:
     """A game before its first choice: hands, the order of the Speed 8 pile and of the powers drawn, and the grid.
 
-    With `lot` chance answers every draw by that seat, else it waits for `play_chance`.
+    Chance waits for `play_chance`.
     """
     deck = deck_of(*hands, *sorted(" ".join(piles).split()))
     mode = config(len(hands), preset, tracks, deck, {"hand": "all", **switches})
@@ -122,20 +122,9 @@ def table(
     powers = vec[i64]([POWERS.index(name) for name in drawn] if mode.powers else [])
     heaps = [cards(deck, pile) for pile in piles] or ([cards(deck, hand) for hand in hands] if mode.seven else [])
     deal = Deal(letters(grid), sets, heaps, 0, letters(lots), powers)
-    game = DownforceGame(mode, [deal] * mode.races, None if lot is None else _Always(lot))
+    game = DownforceGame(mode, [deal] * mode.races, None)
     game.race.trace = []
     return game
-
-
-class _Always(Xoshiro):
-    """Chance that always answers the same."""
-
-    def __init__(self, answer: int) -> None:
-        super().__init__(0)
-        self.answer = answer
-
-    def below(self, limit: i64) -> i64:
-        return self.answer % limit
 
 
 def race(
@@ -295,12 +284,19 @@ def full(seat: int) -> str:
 
 
 def auction(seats: int, ownership: str = "auction", powers: str = "on", lots: str = "KBGORY") -> DownforceGame:
-    """Every seat holds a card with every colour, and one that bids 0; chance answers with the lowest seat."""
+    """Every seat holds a card with every colour, and one that bids 0."""
     hands = [f"{full(seat)} W{6 - seat}" for seat in range(seats)]
-    return table(hands, lot=0, lots=lots, ownership=ownership, powers=powers)
+    return table(hands, lots=lots, ownership=ownership, powers=powers)
 
 
 def sell(game: DownforceGame, *winners: int) -> None:
-    """Sell the next lots to these seats; -1: nobody bids more than 0."""
+    """Sell the next lots to these seats; -1: nobody bids more than 0. A lot falls on the lowest seat."""
     for winner in winners:
         commit(game, "bid", *(full(seat) if seat == winner else f"W{6 - seat}" for seat in game.to_act))
+        draw_lots(game)
+
+
+def draw_lots(game: DownforceGame) -> None:
+    """Let every lot fall on the lowest seat that it can."""
+    while game.race.moment() == CHANCE:
+        game.play_chance(game.legal_texts(NATURE)[0])

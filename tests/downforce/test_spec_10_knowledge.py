@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from tests.downforce.build import LANE, Place, bet, commit, hand, happened, play, race, table, texts
+from tests.downforce.build import LANE, Place, bet, commit, draw_lots, hand, happened, play, race, table, texts
 from tests.downforce.spec_index import spec
 
+from racecraft.games.base import COMMIT
 from racecraft.games.downforce.game import DownforceGame
 from racecraft.games.downforce.powers import POWERS
 from racecraft.games.rng import Xoshiro
@@ -252,9 +253,10 @@ def test_a_shown_card_is_in_its_owners_hand_or_pile_until_it_is_played() -> None
 
 @spec("10.4b")
 def test_a_shown_card_that_was_played_is_in_nobodys_hand() -> None:
-    game = table(["K5 K4", "K3 K2", "K1 B1"], ownership="auction", powers="off", lots="KBGORY", lot=0)
-    while game.race.moment() == 1:
+    game = table(["K5 K4", "K3 K2", "K1 B1"], ownership="auction", powers="off", lots="KBGORY")
+    while game.race.moment() == COMMIT:
         commit(game, "bid", *(str(game.legal_texts(seat)[0]).removeprefix("bid ") for seat in game.to_act))
+        draw_lots(game)
     card = "K5"
     while card in hand(game, 0):
         play(game, f"play {card}" if game.to_act == [0] else game.legal_texts()[0])
@@ -266,7 +268,7 @@ def test_a_shown_card_that_was_played_is_in_nobodys_hand() -> None:
 @spec("10.4d")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_what_a_seat_imagines_looks_to_it_just_like_what_is(seat: int) -> None:
-    game = table(["K5 K4 B2", "K3 K2 B3", "K1 B1 B4"], lot=0)
+    game = table(["K5 K4 B2", "K3 K2 B3", "K1 B1 B4"])
     commit(game, "bid", "K5", "K3", "K1")
     game.play("bid B3", 1)
     for seed in range(6):
