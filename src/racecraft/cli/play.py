@@ -20,15 +20,25 @@ def play() -> None:
 def downforce(
     *,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
-    seats: Annotated[int, typer.Option(help="Players, 2 to 6.")] = 4,
-    seat: Annotated[int, typer.Option(help="Your seat, from 1.")] = 1,
-    bots: Annotated[str, typer.Option(help="The bot of the other seats, or one for each, with commas.")] = "greedy",
-    preset: Annotated[str, typer.Option(help="standard, beginner, endless, two_races or odds.")] = "standard",
-    switch: Annotated[list[str] | None, typer.Option("--set", help="A switch of the mode, as betting=odds.")] = None,
-    track: Annotated[list[str] | None, typer.Option(help="A shipped track or a track file, one for each race.")] = None,
-    deck: Annotated[str, typer.Option(help="A shipped deck or a deck file.")] = "standard",
-    seed: Annotated[int | None, typer.Option(help="The same deal again; without it a fresh one.")] = None,
-    record: Annotated[Path | None, typer.Option(help="A file for the record of the game.")] = None,
+    seats: Annotated[int, typer.Option(metavar="NUMBER", help="Players, 2 to 6.")] = 4,
+    seat: Annotated[int, typer.Option(metavar="NUMBER", help="Your seat, from 1.")] = 1,
+    bots: Annotated[
+        str, typer.Option(metavar="BOTS", help="The bot of the other seats, or one for each, with commas.")
+    ] = "greedy",
+    preset: Annotated[
+        str, typer.Option(metavar="PRESET", help="standard, beginner, endless, two_races or odds.")
+    ] = "standard",
+    switch: Annotated[
+        list[str] | None, typer.Option("--set", metavar="SWITCH=VALUE", help="A switch of the mode, as betting=odds.")
+    ] = None,
+    track: Annotated[
+        list[str] | None, typer.Option(metavar="TRACK", help="A shipped track or a track file, one for each race.")
+    ] = None,
+    deck: Annotated[str, typer.Option(metavar="DECK", help="A shipped deck or a deck file.")] = "standard",
+    seed: Annotated[
+        int | None, typer.Option(metavar="NUMBER", help="The same deal again; without it a fresh one.")
+    ] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="A file for the record of the game.")] = None,
 ) -> None:
     """Play Downforce against bots."""
     from racecraft.cli.terminal.options import setup_of
@@ -45,7 +55,7 @@ def downforce(
         seed=seed,
         record=record,
     )
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise ValueError("this is no terminal: run the command in one, without redirecting input or output")
     from racecraft.cli.terminal.app import DownforceApp
 

@@ -81,12 +81,12 @@ def cars(view: View, names: Sequence[str], wide: bool) -> Grid:
     """The score sheet by cars, the leading one first: place, owner, price, where it is, and the bets known."""
     state = view.known
     betting = ["bets"] if state.config.betting else []
-    table = grid("", "car", "owner", ">$M", *(["where"] if wide else []), *betting)
+    table = grid("", "car", "owner", ">$M", *betting, *(["where"] if wide else []))
     for car in sorted(chips.CARS, key=lambda car: rank(state, car)):
         row: list[RenderableType] = [place_words(state, car), chips.car(car), owner_of(state, car, names)]
         row += [_price(state, car)]
-        row += [where(state, car)] if wide else []
-        table.add_row(*row, *([_bets(state, car, int(view.seat))] if betting else []))
+        row += [_bets(state, car, int(view.seat))] if betting else []
+        table.add_row(*row, *([where(state, car)] if wide else []))
     return table
 
 

@@ -27,7 +27,7 @@ GameScreen { layout: vertical; }
 #log, #seen, #powers, #pages VerticalScroll { background: transparent; scrollbar-size-vertical: 1; height: 1fr; }
 OptionList { scrollbar-size-vertical: 1; }
 OptionList > .option-list--option-highlighted { text-style: bold; }
-OptionList:nocolor > .option-list--option-highlighted { text-style: reverse bold; }
+OptionList:nocolor > .option-list--option-highlighted { text-style: underline bold; }
 
 .small #right { width: 36; }
 .small #hand { height: 3; border-top: none; }
