@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from racecraft.games.rally import actions
 from racecraft.games.rally.coach import Coach
 from racecraft.games.rally.config import Config
@@ -51,13 +53,11 @@ class PolicyBot:
 
 
 class PerfectBot:
-    """Plays the exact solution, which it works out at the first choice of a set-up."""
+    """Plays the exact solution, which is worked out at the first choice in a set-up and then kept."""
 
     def __init__(self, rng: Rng) -> None:
         del rng
         self.name = "perfect"
-        self._config: Config | None = None
-        self._coach: Coach | None = None
 
     def choose(self, view: View) -> int:
         """The choice that leaves the best chance to finish.
@@ -65,11 +65,16 @@ class PerfectBot:
         Raises:
             TooLarge: when the set-up has too many states to be solved.
         """
-        best = self._coach_of(view.known.config).advise(view.known).best
+        best = coach_for(view.known.config).advise(view.known).best
         assert best is not None
         return best.action
 
-    def _coach_of(self, config: Config) -> Coach:
-        if self._coach is None or self._config is not config:
-            self._config, self._coach = config, Coach(solve(config))
-        return self._coach
+
+@lru_cache(maxsize=2)
+def coach_for(config: Config) -> Coach:
+    """The coach of a set-up.
+
+    Raises:
+        TooLarge: when the set-up has too many states to be solved.
+    """
+    return Coach(solve(config))

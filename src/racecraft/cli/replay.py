@@ -38,7 +38,10 @@ def replay(
     kept = record.load(file)
     game = record.replay(kept)
     if not isinstance(game, DownforceGame):
-        raise ValueError(f"{file}: a game of {kept['game']}; replay tells games of downforce")
+        from racecraft.cli.rally_replay import replay_rally
+
+        replay_rally(kept, upto, as_json)
+        return
     if upto is not None:
         go_back(game, upto)
     happened, seat = seen(game, viewer)

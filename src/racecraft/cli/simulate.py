@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from racecraft.cli.rally_simulate import rally
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -50,6 +52,9 @@ def downforce(
     specs = named * players if len(named) == 1 else named
     summary = run(Plan(config, tuple(specs), seed, records), games, jobs)
     show(summary, as_json)
+
+
+app.command()(rally)
 
 
 def at_least_one(name: str, number: int) -> None:

@@ -83,7 +83,7 @@ class Grade:
     @property
     def lost(self) -> float:
         """What the decisions lost, never negative: `end - start == luck - lost`."""
-        return -self.total(DECISION)
+        return 0.0 - self.total(DECISION)
 
     @property
     def decisions(self) -> tuple[Step, ...]:
