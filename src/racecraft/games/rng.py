@@ -34,7 +34,7 @@ class Xoshiro(Rng):
     """
 
     def __init__(self, seed: int) -> None:
-        """Any integer; its low 128 bits are mixed with splitmix64 into the state."""
+        """Any integer; the exclusive or of its two low 64-bit halves is mixed with splitmix64 into the state."""
         words: list[int] = []
         mixed = seed & 0xFFFFFFFFFFFFFFFF ^ (seed >> 64 & 0xFFFFFFFFFFFFFFFF)
         for _ in range(2):

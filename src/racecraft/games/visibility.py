@@ -19,21 +19,21 @@ class Field:
     """The declaration of one field.
 
     Attributes:
-        name: of the attribute. who: `OPEN`, `OWN` or `NOBODY`. what: the kind of thing it holds, for showing it.
+        name: of the attribute. who: `OPEN`, `OWN` or `NOBODY`. many: whether it is a vector.
         blank: what stands where the viewer may not see. always: a set that everybody may see of every entry.
     """
 
-    def __init__(self, name: str, who: int, what: str, blank: int = 0, always: int = 0) -> None:
+    def __init__(self, name: str, who: int, *, many: bool = False, blank: int = 0, always: int = 0) -> None:
         self.name = name
         self.who = who
-        self.what = what
+        self.many = many
         self.blank: i64 = blank
         self.always: i64 = always
 
     def show(self, value: object, viewer: i64, who: int) -> object:
-        """The value of the field as `viewer` may see it, when it is open to `who` now."""
+        """The value of the field as `viewer` may see it, when it is open to `who` now; vectors are copied."""
         if who == OPEN:
-            return value
+            return cast("vec[i64]", value)[:] if self.many else value
         return hide(cast("vec[i64]", value), viewer if who == OWN else -1, self.blank, self.always)
 
 
