@@ -17,18 +17,18 @@ from racecraft.games.rally.state import PHASES, Position
 from racecraft.games.visibility import OPEN, Field
 
 FIELDS: Final = (
-    Field("phase", OPEN, "phase"),
-    Field("stage", OPEN, "number"),
-    Field("turn", OPEN, "number"),
-    Field("fuel", OPEN, "number"),
-    Field("health", OPEN, "number"),
-    Field("speed", OPEN, "number"),
-    Field("left", OPEN, "bag"),
-    Field("cards", OPEN, "row"),
-    Field("dice", OPEN, "row"),
-    Field("boosted", OPEN, "flag"),
-    Field("short", OPEN, "number"),
-    Field("outcome", OPEN, "outcome"),
+    Field("phase", OPEN),
+    Field("stage", OPEN),
+    Field("turn", OPEN),
+    Field("fuel", OPEN),
+    Field("health", OPEN),
+    Field("speed", OPEN),
+    Field("left", OPEN),
+    Field("cards", OPEN),
+    Field("dice", OPEN),
+    Field("boosted", OPEN),
+    Field("short", OPEN),
+    Field("outcome", OPEN),
 )
 
 
