@@ -27,6 +27,8 @@ COMMANDS = (
     Command("replay", "replay", "Show a recorded game move by move."),
     Command("solve", "solve", "Work out exact chances to finish a set-up of Rally."),
     Command("analyse", "analyse", "Grade a recorded run of Rally."),
+    Command("serve", "serve", "Serve tables to play at in a browser."),
+    Command("verify", "verify", "Check that a game was dealt fairly."),
     Command("track", "track", "Show and check tracks."),
     Command("deck", "deck", "Show and check decks of speed cards."),
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from racecraft.server.store import schema
@@ -160,6 +160,11 @@ def news(connection: Connection, after: int) -> tuple[int, dict[str, int]]:
         last = row.seq
         changed[row.code] = row.number
     return last, changed
+
+
+def newest(connection: Connection) -> int:
+    """The last `seq` of all."""
+    return connection.scalar(select(func.max(schema.entry.c.seq))) or 0
 
 
 def staged(connection: Connection, code: str) -> list[StoredStage]:

@@ -22,9 +22,10 @@ _LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _LENGTH: Final = 7
 
 
-def new_code() -> str:
-    """A short code that nobody can guess by trying a few: 35 bits, without letters that look like others."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+def code_for(server_key: bytes, what: str) -> str:
+    """The code of the table that `what` makes, the same each time: 35 bits, without letters that look like others."""
+    digest = hmac.digest(server_key, f"racecraft table {what}".encode(), hashlib.sha256)
+    return "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:_LENGTH])
 
 
 def settings_of(asked: CreateTable) -> Settings:
@@ -115,6 +116,15 @@ def new_table(
     return _begin(stored, body, host, command)
 
 
+def rematch_settings(old: Table) -> Settings:
+    """The settings of the table after another one: the same, of a daily run those of today."""
+    if not old.day():
+        return old.settings
+    kept = {name: value for name, value in old.settings.switches.items() if name != "date"}
+    today = old.kind.day(replace(old.settings, switches=kept).mode)
+    return replace(old.settings, switches={**kept, "date": today})
+
+
 def rematch_table(old: Table, stored: StoredTable, guest: str, command: str) -> tuple[Table, Entry]:
     """The table after another one: everybody one seat further on; a seat is kept for each other person."""
     moved = [old.seats[-1], *old.seats[:-1]]
@@ -122,11 +132,7 @@ def rematch_table(old: Table, stored: StoredTable, guest: str, command: str) -> 
     for before, seat in zip(moved, seats, strict=True):
         if before.guest == guest:
             seat.update(guest=guest, name=before.name, reserved=None)
-    settings = old.settings
-    if old.day():
-        kept = {name: value for name, value in settings.switches.items() if name != "date"}
-        settings = replace(settings, switches=kept)
-        settings = replace(settings, switches={**kept, "date": old.kind.day(settings.mode)})
+    settings = rematch_settings(old)
     body: Json = {"settings": settings.to_json(), "seats": seats, "host": guest, "rematch_of": old.code}
     return _begin(stored, body, guest, command)
 

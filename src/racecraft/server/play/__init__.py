@@ -1,0 +1,1 @@
+"""Tables at work: rooms in which commands, bots, clocks and connections meet, and the hall that holds the rooms."""

@@ -1,0 +1,1 @@
+"""The server's face: routes, live connections, the page, and what keeps unwelcome requests out."""
