@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from textual.color import Color
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from racecraft.cli.terminal.app import DownforceApp
 from racecraft.cli.terminal.ask import Ask
@@ -20,6 +22,7 @@ from racecraft.games.rng import Xoshiro
 
 WIDE = (120, 40)
 SMALL = (80, 24)
+BLACK = Color(0, 0, 0)
 
 
 class Player:
@@ -50,10 +53,17 @@ class Player:
         """The question."""
         return self.screen.query_one(Ask)
 
+    def strips(self) -> list[Strip]:
+        """The rows of the screen, as the terminal gets them."""
+        strips = self.app.screen._compositor.render_strips()  # pyright: ignore[reportPrivateUsage]
+        for one in self.app._filters:  # pyright: ignore[reportPrivateUsage]
+            if one.enabled:
+                strips = [strip.apply_filter(one, BLACK) for strip in strips]
+        return strips
+
     def text(self) -> str:
         """The whole screen as text."""
-        strips = self.app.screen._compositor.render_strips()
-        return "\n".join(strip.text for strip in strips)
+        return "\n".join(strip.text for strip in self.strips())
 
     async def press(self, *keys: str) -> None:
         """Press keys one after another."""
@@ -96,11 +106,12 @@ class Player:
 @asynccontextmanager
 async def playing(
     size: tuple[int, int] = SMALL, *, seed: int = 1, delay: float = 0, **options: Any
-) -> AsyncIterator[Player]:
+) -> AsyncGenerator[Player]:
     """The program with a person at its keyboard. Options as for `setup_of`, bots play at random."""
-    setup = setup_of(**{"bot": "random", "seed": seed, **options})
+    options.setdefault("bot", "random")
+    setup = setup_of(seed=seed, **options)
     app = DownforceApp(setup, delay=delay, settle=0)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         player = Player(app, pilot, seed)
         await player.wait()

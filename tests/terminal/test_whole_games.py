@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.terminal.player import SMALL, WIDE, playing
 
 from racecraft.cli.terminal.boxes import Box
 from racecraft.games.record import load, replay
-from tests.terminal.player import SMALL, WIDE, playing
 
 POOL = "pool=tricky,strategic,ambitious,defensive,aggressive,cunning"
 DEALT = [POOL, "ownership=deal"]
@@ -23,8 +23,8 @@ GAMES = [
 ]
 LONG_GAMES = [
     (34, {"seats": 6, "preset": "endless", "switches": [POOL]}, {"defend", "drive"}),
-    (13, {"seats": 2}, {"bid", "keep", "bet"}),
-    (24, {"seats": 4, "preset": "two_races", "switches": [POOL]}, {"ambitious", "keep"}),
+    (1, {"seats": 2}, {"bid", "ambitious", "bet"}),
+    (25, {"seats": 6, "preset": "two_races"}, {"omit", "bet"}),
 ]
 
 

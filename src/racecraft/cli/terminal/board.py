@@ -64,7 +64,7 @@ class Board(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Find the space under the pointer."""
-        canvas = self._canvas(self.size)
+        canvas = self.canvas(self.size)
         if canvas is not None and 0 <= event.x < canvas.columns and 0 <= event.y < canvas.rows:
             self.post_message(self.Clicked(canvas.space_at((event.x, event.y))))
 
@@ -73,13 +73,14 @@ class Board(Widget):
         """The track that is drawn."""
         return self.position.track
 
-    def _canvas(self, size: Size) -> Canvas | None:
+    def canvas(self, size: Size) -> Canvas | None:
+        """The layout for a size, if it is large enough for one."""
         if size.width < SMALLEST[0] or size.height < SMALLEST[1]:
             return None
         return Canvas.of(self.track, size.width, size.height)
 
     def _draw(self, size: Size) -> list[list[Segment]]:
-        canvas = self._canvas(size)
+        canvas = self.canvas(size)
         if canvas is None:
             return bar_rows(self.position, self.picture, size.width)
         palette = DARK if program_of(self).current_theme.dark else LIGHT

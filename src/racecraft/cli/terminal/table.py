@@ -42,7 +42,8 @@ class Table:
 
     Attributes:
         setup: what is played. seat: the person's. names: of all seats. notes: what happened beside the game, as the
-        number of events before it and the words. taken_back: how often a card was taken back.
+        number of events before it and the words. taken_back: how often a card was taken back. game: all of it, for the
+        table alone. robots: the bot of each other seat.
     """
 
     def __init__(self, setup: Setup, number: int = 0) -> None:
@@ -54,56 +55,56 @@ class Table:
         self.names = ["you" if not spec else f"{spec.capitalize()} {seat + 1}" for seat, spec in enumerate(setup.bots)]
         self.notes: list[tuple[int, str]] = []
         self.taken_back = 0
-        self._game: DownforceGame = new_game(setup.config, secret)
-        self._bots = {
+        self.game: DownforceGame = new_game(setup.config, secret)
+        self.robots = {
             seat: bots.make(spec, secret.stream(f"bot {seat}")) for seat, spec in enumerate(setup.bots) if spec
         }
-        self._spare = secret.stream("spare")
-        self._mark: int | None = None  # how many moves had been played when the person's card came down
+        self.spare = secret.stream("spare")
+        self.mark: int | None = None  # how many moves had been played when the person's card came down
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._game.over
+        return self.game.over
 
     def is_asked(self) -> bool:
         """Whether the person has to choose now."""
-        return self.seat in self._game.to_act
+        return self.seat in self.game.to_act
 
     def view(self) -> View:
         """What the person may know."""
-        return self._game.view(self.seat)
+        return self.game.view(self.seat)
 
     def events(self) -> Sequence[Event]:
         """What has happened, as the person may see it."""
-        return self._game.events(self.seat)
+        return self.game.events(self.seat)
 
     def totals(self) -> list[int]:
         """The money of every seat at the end, $M."""
-        return self._game.totals()
+        return self.game.totals()
 
     def winners(self) -> list[int]:
         """The seats that have won; empty before the end."""
-        return self._game.winners()
+        return self.game.winners()
 
     def request(self) -> Request | None:
         """The next bot that is to choose, if one is."""
-        for seat in self._game.to_act:
-            if seat in self._bots:
-                return Request(seat, self._bots[seat], self._game.view(seat))
+        for seat in self.game.to_act:
+            if seat in self.robots:
+                return Request(seat, self.robots[seat], self.game.view(seat))
         return None
 
     def answer(self, request: Request, answer: int | str) -> None:
         """Play a bot's answer; a random legal action in place of one that is none, with a note that says so."""
         if isinstance(answer, int):
             try:
-                self._game.play(answer, request.seat)
+                self.game.play(answer, request.seat)
             except IllegalAction:
                 answer = f"it answered {answer}, which is not legal"
             else:
                 return
-        legal = self._game.legal(request.seat)
-        self._game.play(legal[self._spare.below(len(legal))], request.seat)
+        legal = self.game.legal(request.seat)
+        self.game.play(legal[self.spare.below(len(legal))], request.seat)
         self._note(f"{self.names[request.seat]} failed ({' '.join(answer.split())}); a random move was made for it.")
 
     def play(self, action: int) -> None:
@@ -112,14 +113,14 @@ class Table:
         Raises:
             IllegalAction: when the rules do not allow it now.
         """
-        game = self._game
+        game = self.game
         if game.race.phase == PLAYING:
-            self._mark = len(game.log)
+            self.mark = len(game.log)
         game.play(action, self.seat)
 
     def can_take_back(self) -> bool:
         """Whether the person's card is still under way, and everything since it was played was theirs to choose."""
-        game, mark = self._game, self._mark
+        game, mark = self.game, self.mark
         if mark is None or game.race.moment() != TURN or game.race.phase in (PLAYING, ENDED):
             return False
         mine = all(seat == self.seat for seat, _ in game.log[mark:])
@@ -127,14 +128,14 @@ class Table:
 
     def take_back(self) -> None:
         """Take the card under way back into the hand; nobody has learned anything from it but the person's own plan."""
-        game, mark = self._game, self._mark
+        game, mark = self.game, self.mark
         assert mark is not None
         game.rewind(mark)
-        self._mark = None
+        self.mark = None
 
     def save(self, path: Path) -> None:
         """Write the record of the game so far. Raises OSError."""
-        save(self._game, path, self.names)
+        save(self.game, path, self.names)
 
     def _note(self, text: str) -> None:
-        self.notes.append((len(self._game.happened), text))
+        self.notes.append((len(self.game.happened), text))

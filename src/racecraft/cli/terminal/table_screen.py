@@ -148,8 +148,8 @@ def heading(table: Table, view: View, delay: float) -> Text:
     """The line at the top: game, track, mode, who leads, and how long bots pause."""
     config = table.setup.config
     race = f" · race {view.known.race + 1} of {config.races}" if config.races > 1 else ""
-    words = f" Downforce · {view.known.track.title} · {table.setup.preset}{race}"
-    return Text.assemble((words, "bold"), " · in front: ", panels.leader(view), f" · bots pause {delay:g} s")
+    words = f" {view.known.track.title} · {table.setup.preset}{race}"
+    return Text.assemble((words, "bold"), " · in front: ", panels.leader(view), f" · pause {delay:g} s")
 
 
 def waiting(view: View, table: Table) -> str:
