@@ -161,10 +161,12 @@ def test_a_declaration_shows_what_it_says() -> None:
     values = vec[i64]([5, 6, 7])
     assert list(hide(values, 1, -1, 0)) == [-1, 6, -1]
     assert list(hide(values, SPECTATOR, 0, 4)) == [4, 4, 4]
-    field = Field("hand", OWN, "cards", blank=0, always=2)
+    field = Field("hand", OWN, many=True, blank=0, always=2)
     shown: list[list[int]] = [list(cast("list[int]", field.show(values, 0, who))) for who in (OPEN, OWN, NOBODY)]
     assert shown == [[5, 6, 7], [5, 2, 2], [0, 2, 2]]
     assert list(values) == [5, 6, 7]
+    assert field.show(values, 0, OPEN) is not values
+    assert Field("race", OPEN).show(1, 0, OPEN) == 1
 
 
 def test_a_view_is_a_snapshot() -> None:
