@@ -85,7 +85,9 @@ _RULES = """
 5.3 the same seed is the same run
 """
 
-SENTENCES = dict(line.split(" ", 1) for line in _RULES.strip().splitlines())
+SENTENCES: dict[str, str] = {
+    number: says for number, _, says in (line.partition(" ") for line in _RULES.strip().splitlines())
+}
 NUMBERS = {number.rstrip("!") for number in SENTENCES}
 
 
