@@ -8,6 +8,7 @@ import pytest
 from tests.downforce.build import LANE, Place, bet, commit, draw_lots, hand, happened, play, race, table, texts
 from tests.downforce.spec_index import spec
 
+from racecraft.downforce import new_game
 from racecraft.games.base import COMMIT
 from racecraft.games.downforce.game import DownforceGame
 from racecraft.games.downforce.powers import POWERS
@@ -274,3 +275,16 @@ def test_what_a_seat_imagines_looks_to_it_just_like_what_is(seat: int) -> None:
     for seed in range(6):
         imagined = game.race.redeterminise(seat, Xoshiro(seed))
         assert imagined.view(seat).to_bytes() == game.view(seat).to_bytes()
+
+
+@spec("10.3a", "10.4d")
+@pytest.mark.parametrize("viewer", [-1, 0, 1, 2])
+def test_events_tell_cards_dealt_or_drawn_to_their_seat_only(viewer: int) -> None:
+    game = new_game(3, "beginner", seed=4)
+    while len(game.log) < 12:
+        game.play(game.legal()[0])
+    told = [event.to_json(game.config.deck) for event in game.events(viewer)]
+    private = [event for event in told if event["event"] in ("dealt", "drew")]
+    assert {event["seat"] for event in private} == {1, 2, 3}
+    for event in private:
+        assert (event["cards"] is not None) is (event["seat"] == viewer + 1)

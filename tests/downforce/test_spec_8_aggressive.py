@@ -142,6 +142,20 @@ def test_only_for_cars_of_ones_own() -> None:
     assert game.to_act == [1]
 
 
+@spec("8.A", "6.1b")
+def test_driving_through_over_a_betting_line_calls_for_a_bet() -> None:
+    game = race(LANE, {"R": 7, "K": 8}, ["R2 O1", "G1"], owners=["R", "G"], powers=["aggressive"], betting="standard")
+    play(game, "play R2", "to 9")
+    assert game.to_act == [0, 1]
+    assert game.legal_texts(0)[0].startswith("bet")
+
+
+@spec("8.A")
+def test_also_with_a_speed_8_card() -> None:
+    game = driving({"R": 1, "K": 2}, "8R")
+    assert ends(game) == ["1", "9"]
+
+
 @spec("8.A")
 def test_also_when_ones_own_wild_moves_the_car() -> None:
     game = driving({"R": 1, "K": 2}, "W3")

@@ -136,6 +136,14 @@ def test_unpredictable_may_pick_a_colour_printed_on_the_card() -> None:
     assert (at(game, "R"), at(game, "K")) == ((1, 4), (1, 11))
 
 
+@spec("8.U", "5.4b")
+def test_unpredictable_may_pick_a_printed_car_that_is_home_and_the_line_is_lost() -> None:
+    game = race(LANE, {"K": 9}, ["R3W2", "G1"], home="R", powers=["unpredictable"])
+    play(game, "play R3W2", "colour red")
+    assert game.to_act == [1]
+    assert [event["car"] for event in happened(game, "lost")] == ["red", "red"]
+
+
 @spec("8.3")
 def test_unpredictable_with_two_wilds_still_needs_two_colours() -> None:
     game = race(LANE, {"R": 1, "K": 9}, ["R4W3W1", "G1"], powers=["unpredictable"])
