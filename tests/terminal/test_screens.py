@@ -40,7 +40,7 @@ def test_the_help_opens_and_closes() -> None:
         await player.press("question_mark")
         await player.pilot.pause()
         assert "Keys" in player.text()
-        assert "go to a choice" in player.text()
+        assert "look at a choice" in player.text()
         await player.press("pagedown", "pagedown", "pagedown")
         await player.pilot.pause()
         assert "Aggressive" in player.text()

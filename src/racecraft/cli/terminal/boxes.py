@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.console import RenderableType
 from textual import events
@@ -13,6 +13,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+
+AROUND: Final = 5  # rows of the window that neither the text nor the answers have
 
 
 class Box(ModalScreen[str]):
@@ -44,6 +46,10 @@ class Box(ModalScreen[str]):
     def on_mount(self) -> None:
         """Enter gives the first answer."""
         self.query_one(OptionList).highlighted = 0
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave room for the answers below the text."""
+        self.query_one(VerticalScroll).styles.max_height = max(event.size.height - len(self.answers) - AROUND, 3)
 
     def on_key(self, event: events.Key) -> None:
         """A key of an answer."""

@@ -110,7 +110,7 @@ class Canvas:
     def _badge(self, line: tuple[Point, Point]) -> Cell:
         """The left of two cells beside the road, beyond one end of a line, where no road is drawn."""
         near, far = self._pixel(line[0]), self._pixel(line[1])
-        candidates = [self._beyond(near, far, gap) for gap in (1.5, 2.5, 3.5)] + [self._beyond(far, near, 2.0)]
+        candidates = [self._beyond(near, far, gap) for gap in (1.5, 2.0, 2.5)] + [self._beyond(far, near, 2.0)]
         return next((cell for cell in candidates if self._is_free(cell)), candidates[0])
 
     def _beyond(self, near: Point, far: Point, gap: float) -> Cell:

@@ -12,13 +12,13 @@ from racecraft.cli.terminal.powers import POWER_TEXTS, power_name
 from racecraft.games.downforce.config import Config
 
 KEYS: Final = (
-    ("1 2 … a b …", "go to a choice; the same key again, or Enter, takes it"),
+    ("1 2 … a b …", "look at a choice; the same key again, or Enter, takes it"),
     ("↑ ↓ Enter", "go through the choices, and take one"),
-    ("Esc, u", "back; while your card is under way: take it back into your hand"),
-    ("Tab", "the next page of the log, the cards seen and the powers"),
+    ("Esc, u", "back; or take your card back while it is under way"),
+    ("Tab", "the next page: log, cards seen, powers"),
     ("PgUp PgDn", "scroll that page"),
-    ("+ -", "longer and shorter pauses before the bots move; 0 s is at once"),
-    ("s", "save the record of the game (it holds all hands: no peeping)"),
+    ("+ -", "longer and shorter pauses before the bots move"),
+    ("s", "save the record (it holds all hands: no peeping)"),
     ("F2", "dark or light"),
     ("q", "leave"),
 )

@@ -29,7 +29,7 @@ DARK: Final = Palette("#1d2b22", ("#3b424b", "#4a525d"), "#8d99a6")
 LIGHT: Final = Palette("#cfe0c6", ("#5a636e", "#6b7580"), "#b9c2cc")
 CHEQUER: Final = ("#f5f5f5", "#111111")
 BETTING: Final = "#ffd23d"
-LIT: Final = "#c6f2c0"
+LIT: Final = "#86e08a"
 CHOSEN: Final = "#ffffff"
 DARK_INK: Final = "#101010"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 CSS: Final = """
-GameScreen { layout: vertical; }
+GameScreen { layout: vertical; background: $panel; }
 #top { height: 1; background: $primary-darken-2; color: $text; padding: 0 1; text-wrap: nowrap; }
 #table { height: 1fr; }
 #left { width: 1fr; }
@@ -21,7 +21,8 @@ GameScreen { layout: vertical; }
 #detail { display: none; height: 4; padding: 1 0 0 0; color: $text-muted; }
 .crowded #choices { max-height: 6; }
 #ask.asked #choices, #ask.asked #detail { display: block; }
-#keys { height: 1; background: $panel; padding: 0 1; text-wrap: nowrap; link-style: none; link-color: $text; }
+#keys { height: 1; background: $surface; padding: 0 1; text-wrap: nowrap; link-style: none; link-color: $text; }
+#ask, #players, #cars, #pages { border-title-color: $text; }
 #players, #cars { height: 9; padding: 0 1; border: round $primary-darken-1; }
 #pages { height: 1fr; border: round $primary-darken-1; padding: 0 1; }
 #log, #seen, #powers, #pages VerticalScroll { background: transparent; scrollbar-size-vertical: 1; height: 1fr; }
@@ -42,10 +43,10 @@ OptionList:nocolor > .option-list--option-highlighted { text-style: underline bo
 
 .box { align: center middle; background: $background 60%; }
 .box > Vertical {
-    width: 84; max-width: 96%; height: auto; max-height: 94%;
+    width: 84; max-width: 96%; height: auto; max-height: 100%;
     border: round $accent; background: $surface; padding: 0 1; border-title-style: bold;
 }
-.box VerticalScroll { height: auto; max-height: 76vh; scrollbar-size-vertical: 1; }
+.box VerticalScroll { height: auto; scrollbar-size-vertical: 1; }
 .box OptionList { height: auto; border: none; background: transparent; margin: 1 0 0 0; }
 .box > #little { width: 52; }
 """
