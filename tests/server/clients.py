@@ -11,9 +11,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -22,13 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 Json = dict[str, Any]
 COUNTER = itertools.count(1)
 PATIENCE = 30.0
-OPEN: list[httpx.Client | ClientConnection] = []
-
-
-def close_all() -> None:
-    """Close every connection that a test has left open."""
-    while OPEN:
-        OPEN.pop().close()
+OPEN = ExitStack()  # every connection that the present test has opened
 
 
 def new_id() -> str:
@@ -113,8 +107,7 @@ class Person:
     def __init__(self, server: Server, name: str = "Ada") -> None:
         self.server = server
         self.heard: list[bytes] = []
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
-        OPEN.append(self.http)
+        self.http = OPEN.enter_context(httpx.Client(base_url=server.url, timeout=PATIENCE))
         said = self.http.post("/api/me", json={"name": name}).json()
         self.guest: str = said["me"]["guest"]
         self.token: str = said["token"]
@@ -198,8 +191,8 @@ class Live:
     ) -> None:
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         url = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live"
-        self.socket: ClientConnection = connect(url, additional_headers=headers, compression=None, max_size=None)
-        OPEN.append(self.socket)
+        opening = connect(url, additional_headers=headers, compression=None, max_size=None)
+        self.socket: ClientConnection = OPEN.enter_context(opening)
         self.heard = heard
         self.now: Json = {}
         self.events: list[Json] = []
@@ -255,7 +248,7 @@ class Live:
     def close(self) -> None:
         self.socket.close()
 
-    def __enter__(self) -> Live:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.server.clients import Person, Server, close_all, serving
+from tests.server.clients import OPEN, Person, Server, serving
 
 
 @pytest.fixture(autouse=True)
 def tidy() -> Iterator[None]:
     yield
-    close_all()
+    OPEN.close()
 
 
 @pytest.fixture(scope="session")

@@ -26,6 +26,7 @@ router = APIRouter()
 _LOG: Final = logging.getLogger(__name__)
 _MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(ClientMessage)
 _MOST_BAD: Final = 10
+_LINGER: Final = 30  # seconds in which a client that did not read may still read that it was dropped
 NOT_ALLOWED: Final = 1008
 RESTARTS: Final = 1012
 TOO_SLOW: Final = 1013
@@ -68,12 +69,13 @@ class Connection:
         tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._overflow())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            await self._close(next(task for task in tasks if task.done()))
+            ended = next(task for task in tasks if task.done())
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.shield(self.room.leave(self))
+        await self._close(ended)
 
     async def _close(self, ended: asyncio.Task[None]) -> None:
         error = ended.exception()
@@ -84,7 +86,7 @@ class Connection:
             error = Dropped(1011, "internal error")
         if self.socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
-                await asyncio.wait_for(self.socket.close(error.code, error.reason), 1)
+                await asyncio.wait_for(self.socket.close(error.code, error.reason), _LINGER)
 
     async def _write(self) -> None:
         while True:
