@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from racecraft.cli.rally_play import rally
+
 app = typer.Typer(no_args_is_help=True)
 
 
@@ -60,3 +62,6 @@ def downforce(
     from racecraft.cli.terminal.app import DownforceApp
 
     DownforceApp(setup).run()
+
+
+app.command()(rally)
