@@ -81,7 +81,7 @@ def test_the_start_line_is_no_betting_line_and_the_grid_lies_before_the_first_la
     )
     play(game, "play R3")
     assert at(game, "R") == (2, 2)
-    game = race(LANE, {"K": (0, 24)}, ["K2", "G1"], owners=["RK", "G"], powers=["ambitious"])
+    game = race(LANE, {"K": (0, 24), "Y": 1}, ["K2", "G1"], owners=["K", "Y"], powers=["ambitious"], home="RBGO")
     play(game, "play K2")
     assert at(game, "K") == (0, 26)
 
@@ -223,7 +223,7 @@ def test_the_step_can_end_the_race() -> None:
 def test_there_is_no_step_once_the_race_has_ended() -> None:
     game = race(
         LANE,
-        {"K": 31, "R": 1, "B": 2, "G": 3, "O": 4, "Y": 5},
+        {**BEHIND, "K": 31, "R": 10},
         ["K2B1", "G1"],
         owners=["K", "R"],
         powers=["", "defensive"],
