@@ -246,6 +246,51 @@ def test_after_the_result_another_game(tmp_path: Path) -> None:
     assert load(tmp_path / "game.json")["moves"] != load(tmp_path / "game-2.json")["moves"]
 
 
+def test_an_answer_counts_once_however_often_it_is_given() -> None:
+    async def test(player: Player) -> None:
+        await to_phase(player, PLAYING)
+        moves = len(player.table.game.log)
+        for _ in range(3):
+            player.ask.choose()
+        await player.pilot.pause()
+        mine = [action for seat, action in player.table.game.log[moves:] if seat == player.table.seat]
+        assert len(mine) == 1
+
+    run(test, seed=5)
+
+
+def test_a_key_held_down_does_not_answer_the_next_question() -> None:
+    async def test(player: Player) -> None:
+        await to_phase(player, PLAYING)
+        player.ask.settle = 30
+        moves = len(player.table.game.log)
+        await player.press("enter", "enter", "enter")
+        assert len(player.table.game.log) == moves
+        assert player.ask.prompt is not None
+
+    run(test, seed=5)
+
+
+def test_a_fault_of_the_program_saves_the_game_and_shows_no_stack(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def test(player: Player) -> None:
+        def broken(*_: object) -> None:
+            raise RuntimeError("broken for the test")
+
+        monkeypatch.setattr(player.table, "play", broken)
+        await player.press("enter", "enter")
+        await player.pilot.pause()
+
+    monkeypatch.delenv("RACECRAFT_DEBUG", raising=False)
+    with pytest.raises(RuntimeError, match="broken for the test"):
+        run(test, record=tmp_path / "game.json")
+    assert load(tmp_path / "game.json")["moves"]
+    said = capsys.readouterr().err
+    assert "this should not have happened: RuntimeError: broken for the test" in said
+    assert "Traceback" not in said
+
+
 class Slow:
     """A bot that never answers in time."""
 

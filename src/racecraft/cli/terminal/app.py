@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import App
 
 from racecraft.cli.terminal.ask import SETTLE
-from racecraft.cli.terminal.game_screen import GameScreen
+from racecraft.cli.terminal.game_screen import GameScreen, record_path
 from racecraft.cli.terminal.options import Setup
 from racecraft.cli.terminal.style import CSS
 from racecraft.cli.terminal.table import Table
@@ -50,6 +52,25 @@ class DownforceApp(App[None]):
             self.begin()
         else:
             self.exit()
+
+    def _fatal_error(self) -> None:
+        """In place of a stack trace: what went wrong, and the record of the game for whoever can mend it."""
+        if os.environ.get("RACECRAFT_DEBUG", "0") not in ("", "0"):
+            super()._fatal_error()
+        else:
+            self.panic(Text(self.last_words(sys.exc_info()[1])))
+
+    def last_words(self, error: BaseException | None) -> str:
+        """What to say when the program cannot go on, with the record saved if that is possible."""
+        words = f"racecraft: this should not have happened: {type(error).__name__}: {error}"
+        tables = [screen.table_of_game for screen in self.screen_stack if isinstance(screen, GameScreen)]
+        try:
+            for table in tables:
+                table.save(record_path(table))
+                words += f"\nThe game so far is saved in {record_path(table)}."
+        except (OSError, ValueError):
+            words += "\nThe game so far could not be saved."
+        return f"{words}\nRACECRAFT_DEBUG=1 in the environment shows where it was."
 
 
 def is_light(colours: str) -> bool:

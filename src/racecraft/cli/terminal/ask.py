@@ -35,6 +35,7 @@ class Ask(Vertical):
         self.settle = settle
         self.prompt: Prompt | None = None
         self.confirming: Prompt | None = None
+        self.answered = False
         self._since = 0.0
 
     def compose(self) -> ComposeResult:
@@ -64,13 +65,14 @@ class Ask(Vertical):
             self.prompt = self.confirming = None
             self.query_one("#asks", Static).update(Text(otherwise))
             self._fill(None)
-        elif prompt != self.prompt:
+        elif prompt != self.prompt or self.answered:
             self.prompt, self.confirming = prompt, None
             self._fill(prompt)
 
     def _fill(self, prompt: Prompt | None, at: int = 0) -> None:
         """Show a question, with the cursor on one of its choices."""
         self._since = monotonic()
+        self.answered = False
         self.border_title = prompt.title if prompt else ""
         self.set_class(prompt is not None, "asked")
         self._list.clear_options()
@@ -113,7 +115,7 @@ class Ask(Vertical):
     def choose(self) -> None:
         """Take the choice under the cursor, after one more question where the answer is final."""
         choice, prompt = self.looked_at, self.prompt
-        if choice is None or prompt is None or monotonic() - self._since < self.settle:
+        if choice is None or prompt is None or self.answered or monotonic() - self._since < self.settle:
             return
         if choice.action == BACK:
             self.back()
@@ -121,6 +123,7 @@ class Ask(Vertical):
             self.confirming = prompt.confirmation(choice)
             self._fill(self.confirming)
         else:
+            self.answered = True
             self.post_message(self.Answered(choice.action))
 
     def back(self) -> bool:
