@@ -6,6 +6,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 INSTALL := $(PIP) install --require-hashes -r
 CHECKED := src tests setup.py $(wildcard benchmarks)
 
+# The tests of the rules, which also run interpreted.
+RULES := tests/downforce tests/rally $(wildcard tests/test_*.py)
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check format build install docs bench lock clean
@@ -18,7 +21,7 @@ play: build ## Play Downforce in this terminal
 
 test: .venv/dev build ## Run the tests on the install, then on the interpreted source with coverage of the rules
 	$(BIN)/pytest
-	PYTHONPATH=src $(BIN)/pytest -m 'not compiled' --cov --cov-fail-under=95
+	PYTHONPATH=src $(BIN)/pytest -m 'not compiled' --cov --cov-fail-under=95 $(RULES)
 
 check: .venv/dev ## Check form, types and the pages of the documentation
 	$(BIN)/ruff format --check $(CHECKED)
