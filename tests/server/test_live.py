@@ -8,10 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.server.clients import Person, bots, new_id, onlooker, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
-
-from tests.server.clients import Person, bots, new_id, onlooker, serving
 
 
 def beginner(person: Person) -> str:
@@ -84,7 +83,14 @@ def test_a_ping_is_answered_and_nonsense_refused(ada: Person) -> None:
     with ada.look(code, 1) as live:
         live.send(type="ping", n=7)
         assert next(message for message in iter(live.receive, None) if message["type"] == "pong")["n"] == 7
-        for text in ("nonsense", "[]", '{"type":"fly"}', '{"type":"start"}', "[" * 50, '{"type":"start","id":"12345678","x":1}'):
+        for text in (
+            "nonsense",
+            "[]",
+            '{"type":"fly"}',
+            '{"type":"start"}',
+            "[" * 50,
+            '{"type":"start","id":"12345678","x":1}',
+        ):
             live.socket.send(text)
             said = next(message for message in iter(live.receive, None) if message["type"] == "rejected")
             assert said["code"] == "bad_message"
@@ -177,7 +183,12 @@ def test_an_unacknowledged_command_is_sent_again_after_a_reconnection(ada: Perso
     code = beginner(ada)
     with ada.look(code, 1) as live:
         prompt = live.wait_for(lambda now: now["prompt"])["prompt"]
-        asked = {"type": "act", "id": new_id(), "decision": prompt["decision"], "action": prompt["options"][0]["action"]}
+        asked = {
+            "type": "act",
+            "id": new_id(),
+            "decision": prompt["decision"],
+            "action": prompt["options"][0]["action"],
+        }
         live.send(**asked)
         live.socket.close()
     with ada.look(code, 1) as again:
@@ -186,5 +197,3 @@ def test_an_unacknowledged_command_is_sent_again_after_a_reconnection(ada: Perso
         assert said["type"] == "ack"
     rows = [event for event in ada.get(f"/api/tables/{code}/events", count=1000)["events"] if event["by"] == "person"]
     assert len({event["row"] for event in rows}) == 1
-
-

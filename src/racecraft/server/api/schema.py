@@ -12,12 +12,30 @@ from typing import Any, Final, cast
 
 from pydantic import TypeAdapter
 
+from racecraft.server.api import frames, tables
+from racecraft.server.api.base import Refusal
 from racecraft.server.api.commands import AnyCommand, ClientMessage
-from racecraft.server.api.frames import Answer, AnyBoard, ServerMessage
 
 _REF: Final = "#/components/schemas/{model}"
-_SENT: Final = {"ServerMessage": ServerMessage, "Answer": Answer, "AnyBoard": AnyBoard}
-_RECEIVED: Final = {"ClientMessage": ClientMessage, "AnyCommand": AnyCommand}
+_SENT: Final[dict[str, object]] = {
+    "ServerMessage": frames.ServerMessage,
+    "Answer": frames.Answer,
+    "AnyBoard": frames.AnyBoard,
+    "Update": frames.Update,
+    "EventPage": frames.EventPage,
+    "ReplayInfo": frames.ReplayInfo,
+    "Moments": frames.Moments,
+    "Verification": frames.Verification,
+    "Uploaded": frames.Uploaded,
+    "Info": tables.Info,
+    "Me": tables.Me,
+    "Table": tables.Table,
+    "Tables": tables.Tables,
+    "Accepted": tables.Accepted,
+    "Record": dict[str, object],
+    "Refusal": Refusal,
+}
+_RECEIVED: Final[dict[str, object]] = {"ClientMessage": ClientMessage, "AnyCommand": AnyCommand}
 
 
 def message_schemas() -> dict[str, object]:

@@ -35,7 +35,7 @@ class Clock(Received):
     The bank never grows beyond what it was at the start.
     """
 
-    bank: Annotated[int, Field(ge=10, le=86_400)]
+    bank: Annotated[int, Field(ge=1, le=86_400)]
     increment: Annotated[int, Field(ge=0, le=3_600)]
 
 

@@ -8,9 +8,10 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 Json = dict[str, Any]
+_START_SECONDS: Final = 60
 
 
 class BotFailed(Exception):
@@ -45,8 +46,10 @@ class Worker:
             BotFailed: when there is none in time.
         """
         try:
+            async with asyncio.timeout(_START_SECONDS):
+                process = await self._running()
             async with asyncio.timeout(seconds):
-                answer = await self._ask(question)
+                answer = await self._ask(process, question)
         except TimeoutError:
             await self.stop()
             raise BotFailed("late") from None
@@ -58,8 +61,7 @@ class Worker:
         action: int = answer["action"]
         return action
 
-    async def _ask(self, question: Question) -> Json:
-        process = await self._running()
+    async def _ask(self, process: asyncio.subprocess.Process, question: Question) -> Json:
         assert process.stdin is not None
         assert process.stdout is not None
         self.asked += 1
@@ -81,6 +83,8 @@ class Worker:
             command = (sys.executable, "-m", "racecraft.server.play.worker", *self.modules)
             pipe = asyncio.subprocess.PIPE
             self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+            assert self.process.stdout is not None
+            await self.process.stdout.readline()
         return self.process
 
     async def stop(self) -> None:

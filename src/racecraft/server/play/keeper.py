@@ -63,7 +63,7 @@ class Keeper:
         code = room.table.code
         if code in self.timers:
             self.timers.pop(code).cancel()
-        due = [row.due for row in (*self.absences(room), *room.table.clock_deadlines()) if row.kind != "bot"]
+        due = [row.due for row in (*room.absences(), *room.table.clock_deadlines()) if row.kind != "bot"]
         if due and not self.closed:
             wait = max(0, min(due) - clock_ms()) / 1000 + 0.001
             self.timers[code] = asyncio.get_running_loop().call_later(wait, lambda: self._start(self._tick(room)))
@@ -72,7 +72,7 @@ class Keeper:
         """Do what is due."""
         async with room.lock:
             now = clock_ms()
-            due = [row for row in (*self.absences(room), *room.table.clock_deadlines()) if row.due <= now]
+            due = [row for row in (*room.absences(), *room.table.clock_deadlines()) if row.due <= now]
             for row in due:
                 if row.kind == "clock":
                     await self._out_of_time(room, row.seat)

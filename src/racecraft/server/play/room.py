@@ -214,6 +214,8 @@ class Room:
 
     def absences(self) -> list[Deadline]:
         """When the grace time of each player who is away is over."""
+        for guest in self.table.people() - self.connected():
+            self.away.setdefault(guest, clock_ms())
         return self.hall.keeper.absences(self)
 
     async def store_absences(self) -> None:

@@ -46,8 +46,9 @@ class Thinker:
 
 
 def serve(questions: TextIO, answers: TextIO) -> None:
-    """Answer until there are no more questions."""
+    """Say that it is ready, then answer until there are no more questions."""
     thinker = Thinker()
+    print("{}", file=answers, flush=True)
     for line in questions:
         print(json.dumps(thinker.answer(json.loads(line))), file=answers, flush=True)
 

@@ -15,10 +15,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
+
+from racecraft.server.store.migrations import HEAD
 
 T = TypeVar("T")
 _MOST_TOGETHER: Final = 128
@@ -67,11 +67,9 @@ class Database:
 
     def migrate(self) -> None:
         """Take the steps that are missing; of two processes that start together one waits for the other."""
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            if step_of(connection) != HEAD:
+                _upgrade(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in the writing thread; the answer comes after the commit.
@@ -117,6 +115,24 @@ class Database:
                 return jobs, False
             job = self.jobs.get()
         return jobs, True
+
+
+def step_of(connection: Connection) -> str | None:
+    """The last step that has been taken."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    step: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return step
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # noqa: PLC0415  (seldom needed, and slow to import)
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
 def _write_together(connection: Connection, jobs: list[_Job]) -> None:

@@ -12,7 +12,6 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from racecraft import __version__
-from racecraft.server.api.schema import document
 from racecraft.server.play.hall import Hall
 from racecraft.server.play.options import Options
 from racecraft.server.store.database import Database
@@ -88,4 +87,6 @@ async def _failed(_: Request, error: Exception) -> Response:
 
 def openapi() -> dict[str, Any]:
     """The OpenAPI document of the routes, with the messages of the WebSocket."""
+    from racecraft.server.api.schema import document  # noqa: PLC0415  (a server that runs does without)
+
     return document(create_app(Options()).openapi())

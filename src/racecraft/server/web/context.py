@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
-from racecraft.server.api.base import Refusal
 from racecraft.server.play.hall import Hall, NoTable
 from racecraft.server.play.options import Options
 from racecraft.server.play.room import Room
@@ -19,9 +18,15 @@ from racecraft.server.web.identity import Identities
 from racecraft.server.web.limits import Buckets
 
 Json = dict[str, Any]
-REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Refusal} for status in (400, 401, 403, 404, 409, 413, 415, 421, 422, 429)
-}
+
+
+def says(name: str, *statuses: int) -> dict[int | str, Json]:
+    """What a route answers, by the name of a message in `api.schema`: nothing is built of it until it is asked for."""
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}
+    return {status: {"description": name, "content": content} for status in statuses or (200,)}
+
+
+REFUSALS: Final = says("Refusal", 400, 401, 403, 404, 409, 413, 415, 421, 422, 429)
 
 
 class Refuse(Exception):

@@ -7,30 +7,30 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from racecraft import __version__
-from racecraft.server.api.tables import Info, Me, NameMe
+from racecraft.server.api.tables import NameMe
 from racecraft.server.kinds.registry import KINDS
 from racecraft.server.store.people import StoredGuest
-from racecraft.server.web.context import REFUSALS, Anybody, Here, Refuse, Somebody, answer
+from racecraft.server.web.context import REFUSALS, Anybody, Here, Refuse, Somebody, answer, says
 from racecraft.server.web.static import build_id
 
 Json = dict[str, Any]
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["people"])
 
 
-@router.get("/info", response_model=Info)
+@router.get("/info", responses=says("Info"))
 async def info() -> Response:
     """The server and the games that it plays."""
     games = [kind.offer() for kind in KINDS.values()]
     return answer({"version": __version__, "build": build_id(), "games": games})
 
 
-@router.get("/me", response_model=Me)
+@router.get("/me", responses=says("Me"))
 async def me(guest: Anybody) -> Response:
     """Who asks."""
     return _me(guest)
 
 
-@router.post("/me", response_model=Me)
+@router.post("/me", responses=says("Me"))
 async def name_me(asked: NameMe, guest: Anybody, here: Here, request: Request) -> Response:
     """Become a guest with a name, or change the name."""
     if guest is not None:
@@ -41,7 +41,7 @@ async def name_me(asked: NameMe, guest: Anybody, here: Here, request: Request) -
     return _with_token(here, request, made, token)
 
 
-@router.post("/me/renew", response_model=Me)
+@router.post("/me/renew", responses=says("Me"))
 async def renew(guest: Somebody, here: Here, request: Request) -> Response:
     """A new token: every other device is logged out."""
     return _with_token(here, request, guest, await here.identities.renew(guest))

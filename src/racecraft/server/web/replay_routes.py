@@ -10,15 +10,14 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from racecraft.games import record as records
-from racecraft.server.api.frames import AnyBoard, Moments, ReplayInfo, Uploaded, Verification
 from racecraft.server.fair import KEY, verify
 from racecraft.server.play.clock import clock_ms
 from racecraft.server.replays import Replay
 from racecraft.server.store import people
 from racecraft.server.store.people import StoredGuest
 from racecraft.server.tables.table import OVER
-from racecraft.server.web.context import REFUSALS, Anybody, Here, Refuse, Somebody, answer, anybody, room_of
-from racecraft.server.web.table_routes import finished, picture, record_text
+from racecraft.server.web.context import REFUSALS, Anybody, Here, Refuse, Somebody, answer, anybody, room_of, says
+from racecraft.server.web.table_routes import PICTURE, finished, picture, record_text
 
 Json = dict[str, Any]
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["records"])
@@ -29,7 +28,7 @@ _RECORD_BODY: Final[Json] = {
 }
 
 
-@router.post("/records", response_model=Uploaded, openapi_extra=_RECORD_BODY)
+@router.post("/records", responses=says("Uploaded"), openapi_extra=_RECORD_BODY)
 async def upload(request: Request, guest: Somebody, here: Here) -> Response:
     """A record to look at; it is replayed and checked first. The same record again is the same replay."""
     text = records.to_text(await _record(request))
@@ -60,7 +59,7 @@ def _replay_of(text: str) -> Replay:
         raise Refuse(400, "bad_record", str(error)[:400]) from None
 
 
-@router.post("/verify", response_model=Verification, openapi_extra=_RECORD_BODY, dependencies=[Depends(anybody)])
+@router.post("/verify", responses=says("Verification"), openapi_extra=_RECORD_BODY, dependencies=[Depends(anybody)])
 async def verify_record(request: Request) -> Response:
     """Check a record's deal and chance against its secret."""
     return _verified(await _record(request))
@@ -73,7 +72,7 @@ def _verified(data: dict[str, object]) -> Response:
         raise Refuse(400, "bad_record", str(error)[:400]) from None
 
 
-@router.get("/tables/{code}/verify", response_model=Verification)
+@router.get("/tables/{code}/verify", responses=says("Verification"))
 async def verify_table(code: Name, guest: Anybody, here: Here) -> Response:
     """Check deal and chance of a finished game."""
     room = await finished(here, code, guest)
@@ -82,7 +81,7 @@ async def verify_table(code: Name, guest: Anybody, here: Here) -> Response:
     return _verified(json.loads(record_text(room)))
 
 
-@router.get("/replays/{name}", response_model=ReplayInfo)
+@router.get("/replays/{name}", responses=says("ReplayInfo"))
 async def replay(name: Name, guest: Anybody, here: Here) -> Response:
     """A game to look at again."""
     found, everything = await _find(here, name, guest)
@@ -119,14 +118,14 @@ async def _find(here: Here, name: str, guest: StoredGuest | None) -> tuple[Repla
         return _replay_of(record_text(room)), room.table.knows_all(who)
 
 
-@router.get("/replays/{name}/board", response_model=AnyBoard)
+@router.get("/replays/{name}/board", responses=says("AnyBoard"))
 async def replay_board(name: Name, guest: Anybody, here: Here) -> Response:
     """What does not change during the game."""
     found, _ = await _find(here, name, guest)
     return answer(found.kind.board(found.game, f"/api/replays/{name}"))
 
 
-@router.get("/replays/{name}/tracks/{race}.svg", response_class=Response)
+@router.get("/replays/{name}/tracks/{race}.svg", responses=PICTURE)
 async def replay_track(name: Name, race: Annotated[int, Path(ge=1, le=9)], guest: Anybody, here: Here) -> Response:
     """The picture of the track of a race, without cars."""
     found, _ = await _find(here, name, guest)
@@ -136,7 +135,7 @@ async def replay_track(name: Name, race: Annotated[int, Path(ge=1, le=9)], guest
         raise Refuse(404, "no_picture", f"there is no race {race}") from None
 
 
-@router.get("/replays/{name}/moments", response_model=Moments)
+@router.get("/replays/{name}/moments", responses=says("Moments"))
 async def moments(
     name: Name,
     guest: Anybody,
@@ -152,7 +151,7 @@ async def moments(
     return answer({"moments": found.moments(viewpoint, first, count)})
 
 
-@router.get("/replays/{name}/record", response_class=Response)
+@router.get("/replays/{name}/record", responses=says("Record"))
 async def replay_record(name: Name, guest: Anybody, here: Here) -> Response:
     """The record, for those who may see everything."""
     found, everything = await _find(here, name, guest)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import segno
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
 from racecraft.games.record import record_of
 from racecraft.server.api.commands import AnyCommand, Rematch
-from racecraft.server.api.frames import Answer, AnyBoard, EventPage, Update
-from racecraft.server.api.tables import Accepted, CreateTable, Table, Tables
+from racecraft.server.api.tables import CreateTable
 from racecraft.server.fair import with_secret
 from racecraft.server.play.clock import clock_ms
 from racecraft.server.play.position import ONLOOKER, events_for, shown_secret, table_json, update
@@ -19,16 +18,17 @@ from racecraft.server.store import log
 from racecraft.server.store.people import StoredGuest
 from racecraft.server.tables.decide import Refused
 from racecraft.server.tables.table import OVER
-from racecraft.server.web.context import REFUSALS, Anybody, Here, Refuse, Somebody, answer, anybody, room_of
+from racecraft.server.web.context import REFUSALS, Anybody, Here, Refuse, Somebody, answer, anybody, room_of, says
 from racecraft.server.web.guard import PICTURE_CSP
 
 Json = dict[str, Any]
 router = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["tables"])
 Code = Annotated[str, Path(min_length=4, max_length=16, pattern="^[A-Za-z0-9]+$")]
+PICTURE: Final[dict[int | str, Json]] = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
 SeatQuery = Annotated[int | None, Query(ge=1, le=6)]
 
 
-@router.get("", response_model=Tables)
+@router.get("", responses=says("Tables"))
 async def my_tables(guest: Somebody, here: Here) -> Response:
     """One's own tables, the last changed first."""
     rows = await here.database.read(lambda c: log.tables_of(c, guest.id))
@@ -52,7 +52,7 @@ def _summary(row: Json, guest: str) -> Json:
     }
 
 
-@router.post("", response_model=Accepted)
+@router.post("", responses=says("Accepted"))
 async def create(asked: CreateTable, guest: Somebody, here: Here) -> Response:
     """Create a table."""
     try:
@@ -63,7 +63,7 @@ async def create(asked: CreateTable, guest: Somebody, here: Here) -> Response:
         raise Refuse(400, "bad_mode", str(error)) from None
 
 
-@router.get("/{code}", response_model=Table, dependencies=[Depends(anybody)])
+@router.get("/{code}", responses=says("Table"), dependencies=[Depends(anybody)])
 async def table(code: Code, here: Here) -> Response:
     """A table to look at; this takes no seat."""
     room = await room_of(here, code)
@@ -71,7 +71,7 @@ async def table(code: Code, here: Here) -> Response:
         return answer(table_json(room.table, room.presence(), clock_ms()))
 
 
-@router.get("/{code}/qr.svg", response_class=Response, dependencies=[Depends(anybody)])
+@router.get("/{code}/qr.svg", responses=PICTURE, dependencies=[Depends(anybody)])
 async def qr_code(code: Code, here: Here, request: Request) -> Response:
     """The link of a table as a QR code."""
     room = await room_of(here, code)
@@ -87,7 +87,7 @@ def picture(svg: str) -> Response:
     return Response(svg, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_CSP})
 
 
-@router.get("/{code}/board", response_model=AnyBoard)
+@router.get("/{code}/board", responses=says("AnyBoard"))
 async def board(code: Code, guest: Anybody, here: Here) -> Response:
     """What does not change during the game."""
     room = await watched(here, code, guest)
@@ -97,7 +97,7 @@ async def board(code: Code, guest: Anybody, here: Here) -> Response:
         return answer(room.table.kind.board(room.table.game, f"/api/tables/{room.table.code}"))
 
 
-@router.get("/{code}/tracks/{race}.svg", response_class=Response)
+@router.get("/{code}/tracks/{race}.svg", responses=PICTURE)
 async def track(code: Code, race: Annotated[int, Path(ge=1, le=9)], guest: Anybody, here: Here) -> Response:
     """The picture of the track of a race, without cars."""
     room = await watched(here, code, guest)
@@ -109,7 +109,7 @@ async def track(code: Code, race: Annotated[int, Path(ge=1, le=9)], guest: Anybo
         raise Refuse(404, "no_picture", f"there is no race {race}") from None
 
 
-@router.get("/{code}/position", response_model=Update)
+@router.get("/{code}/position", responses=says("Update"))
 async def position(
     code: Code,
     guest: Anybody,
@@ -127,7 +127,7 @@ async def position(
         return answer(update(room.table, who, number, last, room.presence(), clock_ms()))
 
 
-@router.get("/{code}/events", response_model=EventPage)
+@router.get("/{code}/events", responses=says("EventPage"))
 async def events(
     code: Code,
     guest: Anybody,
@@ -145,7 +145,7 @@ async def events(
         return answer({"events": some, "last": total})
 
 
-@router.post("/{code}/commands", response_model=Answer, responses={409: {"model": Answer}})
+@router.post("/{code}/commands", responses=says("Answer", 200, 409))
 async def command(code: Code, asked: Annotated[AnyCommand, Body()], guest: Somebody, here: Here) -> Response:
     """A command. 200 with an `ack`, or 409 with a `rejected`."""
     room = await room_of(here, code)
@@ -181,7 +181,7 @@ def own(room: Room, guest: StoredGuest | None, seat: int | None) -> int:
     return seat - 1
 
 
-@router.get("/{code}/record", response_class=Response)
+@router.get("/{code}/record", responses=says("Record"))
 async def record(code: Code, guest: Anybody, here: Here) -> Response:
     """The record of a finished game, for those who may know everything of it."""
     room = await finished(here, code, guest)
