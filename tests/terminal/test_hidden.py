@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.terminal.player import WIDE, Player, playing
 
 from racecraft.games.bits import members
@@ -50,6 +52,7 @@ def test_no_hidden_card_is_ever_on_the_screen() -> None:
     asyncio.run(check())
 
 
+@pytest.mark.slow
 def test_the_screen_is_the_same_whatever_the_others_hold() -> None:
     async def check() -> None:
         rng = Xoshiro(5)

@@ -226,6 +226,7 @@ def test_the_record_is_saved_on_demand(tmp_path: Path) -> None:
     run(test, record=tmp_path / "game.json")
 
 
+@pytest.mark.slow
 def test_after_the_result_another_game(tmp_path: Path) -> None:
     async def test(player: Player) -> None:
         with player.app.batch_update():
