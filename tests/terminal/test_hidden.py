@@ -3,7 +3,6 @@
 import asyncio
 
 import pytest
-
 from tests.terminal.player import WIDE, Player, playing
 
 from racecraft.games.bits import members
