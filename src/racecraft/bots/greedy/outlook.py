@@ -23,6 +23,7 @@ from racecraft.bots.greedy.weights import (
 from racecraft.games.bits import bit, filled
 from racecraft.games.downforce.state import HOME, NOBODY, Position
 
+_FINER: Final = 4  # spreads are in quarters of the keys
 _LATEST: Final = 2000  # a car that expects no steps: later than any other
 
 
@@ -89,7 +90,7 @@ class Outlook:
             other: i64 = 0
             while other < car:
                 lead = self.key[other] - self.key[car]
-                odds = chance(lead, spread + growth * root(self.doubt[car] + self.doubt[other]))
+                odds = chance(_FINER * lead, spread + growth * root(self.doubt[car] + self.doubt[other]))
                 if state.at[car] >= HOME - 6 or state.at[other] >= HOME - 6:
                     odds = SURE if lead > 0 else 0
                 self.ahead[6 * car + other] = odds

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from racecraft.bots.greedy.weights import STEERED_BADLY, STEERED_WELL, UNIT
+from racecraft.bots.greedy.weights import STEERED_BADLY, STEERED_BY_RIVALS, STEERED_WELL, WILDS
 from racecraft.games.bits import bit, count, filled, lowest
 from racecraft.games.downforce.cards import SPECIAL_MASK, SPEED4, SPEED8, WILD, Deck
 from racecraft.games.downforce.powers import DETERMINED
@@ -52,7 +52,7 @@ class Prospects:
             weight: i64 = STEERED_WELL if self.mine & bit(car) else STEERED_BADLY
             self.steps[car] += times * weight * self.deck.number[card * 6 + car]
             car += 1
-        self.share_out(self.mine, times * STEERED_WELL * wild_steps(self.deck, card))
+        self.share_out(self.mine, times * WILDS * wild_steps(self.deck, card))
 
     def share_out(self, cars: i64, steps: i64) -> None:
         """Give the steps of wild lines evenly to the cars that they are likely to be used for."""
@@ -78,7 +78,7 @@ class Prospects:
         while car < 6:
             self.steps[car] += printed[car] * self.steering(car) * held // among
             car += 1
-        self.share_out(self.theirs, printed[WILD] * STEERED_WELL * held // among)
+        self.share_out(self.theirs, printed[WILD] * WILDS * held // among)
 
     def held_unseen(self, view: View) -> i64:
         """How many unseen cards are still to be played."""
@@ -95,8 +95,10 @@ class Prospects:
     def steering(self, car: i64) -> i64:
         """How well a car is steered on the others' cards, on average."""
         owner = self.state.owner[car]
-        if owner < 0 or owner == self.seat:
+        if owner < 0:
             return STEERED_BADLY
+        if owner == self.seat:
+            return STEERED_BY_RIVALS
         others = self.state.seats - 1
         return (STEERED_WELL + (others - 1) * STEERED_BADLY) // others
 
@@ -113,14 +115,14 @@ class Prospects:
     def add_special(self, card: i64) -> None:
         """One Speed 8 or Speed 4 card of another seat."""
         car = card - SPEED8 if card < SPEED4 else card - SPEED4
-        self.steps[car] += UNIT * self.deck.line_speed[card * 6]
+        self.steps[car] += STEERED_WELL * self.deck.line_speed[card * 6]
 
     def play(self, card: i64) -> None:
         """Take a card of the seat's own out: it is being played."""
         self.count_own(card, -1)
         self.cards -= 1
         if self.comes_back(card):
-            self.steps[card - SPEED8] += UNIT * _FOUR
+            self.steps[card - SPEED8] += STEERED_WELL * _FOUR
             self.cards += 1
 
     def take_back(self, card: i64) -> None:
@@ -128,7 +130,7 @@ class Prospects:
         self.count_own(card, 1)
         self.cards += 1
         if self.comes_back(card):
-            self.steps[card - SPEED8] -= UNIT * _FOUR
+            self.steps[card - SPEED8] -= STEERED_WELL * _FOUR
             self.cards -= 1
 
     def comes_back(self, card: i64) -> bool:

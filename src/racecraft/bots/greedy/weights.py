@@ -12,18 +12,22 @@ SURE: Final = 1024  # chances are counted in parts of this
 
 # Of the steps printed for a car, so many sixteenths bring it forward when its owner steers, and when another does.
 STEERED_WELL: Final = 16
-STEERED_BADLY: Final = 13
-BLOCKED: Final = 16  # a car with no free space ahead is as good as so many sixteenths of a step further behind
+STEERED_BADLY: Final = 9
+STEERED_BY_RIVALS: Final = 7  # the bot's own cars on others' cards
+WILDS: Final = 12  # the same for wild lines, which each player is taken to use for its own cars
+BLOCKED: Final = 18  # a car with no free space ahead is as good as so many sixteenths of a step further behind
 
-# The wider, the less the order of the cars now tells of the order at the finish.
+# The wider, the less the order of the cars now tells of the order at the finish: in sixty-fourths of a card, or of a
+# step in an endless race, and so much more for each root of sixteenths to come; for coming home at all, in sixteenths
+# of a step.
 SPREAD: Final = 40
-SPREAD_GROWTH: Final = 12
-HOME_SPREAD: Final = 48
+SPREAD_GROWTH: Final = 9
+HOME_SPREAD: Final = 8
 HOME_SPREAD_GROWTH: Final = 3
-DISTANCE_SPREAD: Final = 48
-DISTANCE_SPREAD_GROWTH: Final = 6
+DISTANCE_SPREAD: Final = 64
+DISTANCE_SPREAD_GROWTH: Final = 12
 
-RIVALRY: Final = 12  # what the others earn counts against the bot, in sixteenths of what it earns itself
+RIVALRY: Final = 10  # what the others earn counts against the bot, in sixteenths of what it earns itself
 NEAR: Final = 5  # $M: of rivals that lie so much apart, the leader counts double
 
 FIRST: Final = 40  # coming first, where money does not count, is worth as much as so many $M
