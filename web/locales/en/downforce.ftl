@@ -7,7 +7,8 @@ car-yellow = yellow
 car-wild = wild
 car-none = nobody
 
-money = { $money } M
+money = ${ $money }M
+money-minus = −${ $money }M
 finish = Finish
 no-owner = nobody
 players = Players
@@ -25,7 +26,7 @@ board-follow = Closer
 
 hand = Hand
 hand-totals = Steps in this hand for each car, and wild ones
-hand-bid = Bid { $bid } million with the card: { $card }
+hand-bid = Bid ${ $bid }M with the card: { $card }
 hand-play = Play the card: { $card }
 hand-card = Card: { $card }
 card-line = { $car } { $speed }
@@ -40,7 +41,7 @@ auction-block = On the block, { $left } left to sell
 auction-car = The { $car } car
 auction-second = It is offered for the second time.
 auction-last = Last auction
-reveal-sold = { $name } gets the { $car } car for { $price } million.
+reveal-sold = { $name } gets the { $car } car for ${ $price }M.
 
 turn = Your turn
 turn-yours = Your turn
@@ -67,7 +68,7 @@ choices = Choices
 confirm = Confirm
 undo = Undo
 undo-all = Undo all
-bid-send = Bid { $money } million
+bid-send = Bid ${ $money }M
 keep-send = Keep { $power }
 hands-over = After this another player decides: it makes your turn so far final.
 hands-over-send = Do it

@@ -28,11 +28,11 @@ log-turned = { $power ->
    *[other] The { $car } car is on the block, with { $power }.
   }
 log-chose = { $player } has chosen.
-log-showed = { $player } bids { $bid }.
+log-showed = { $player } bids ${ $bid }M.
 log-drew_lot = { $player } wins the lot.
 log-sold = { $power ->
-    [none] { $player } buys the { $car } car for { $price } million.
-   *[other] { $player } buys the { $car } car and { $power } for { $price } million.
+    [none] { $player } buys the { $car } car for ${ $price }M.
+   *[other] { $player } buys the { $car } car and { $power } for ${ $price }M.
   }
 log-set_aside = Nobody bids for the { $car } car. It comes up again.
 log-ownerless = Nobody wants the { $car } car. It races without an owner.
@@ -57,16 +57,16 @@ log-declined = { $player } makes no step.
 log-returned = { $player } gets { $card } back.
 log-threw = { $player } throws the rest away.
 log-bet_due = Bet { $line } is made.
-log-bets_shown = { $player }: bet { $line } on { $car } pays { $money }.
+log-bets_shown = { $player }: bet { $line } on { $car } pays ${ $money }M.
 log-race_over = Race { $race } is over.
 log-game_over = { $won ->
     [0] { $total ->
         [none] { $player } does not win.
-       *[other] { $player }: { $total } million.
+       *[other] { $player }: ${ $total }M.
       }
    *[other] { $total ->
         [none] { $player } wins.
-       *[other] { $player } wins with { $total } million.
+       *[other] { $player } wins with ${ $total }M.
       }
   }
 

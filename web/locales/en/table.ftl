@@ -16,6 +16,7 @@ seat-you = you
 seat-host = host
 away = away
 bot-plays = bot plays
+bot-name = Bot { $seat }
 share-title = Send this to your friends
 share-qr = The link of this table as a QR code
 share-link = Link of this table

@@ -5,6 +5,11 @@ export function sayCar(car: Colour | null): string {
   return car === null ? "" : t(`car-${car}`);
 }
 
+/** An amount of money. */
+export function sayMoney(money: number): string {
+  return t(money < 0 ? "money-minus" : "money", { money: Math.abs(money) });
+}
+
 /** An end of a line in words. */
 export function sayDrive(drive: Drive): string {
   const car = sayCar(drive.car);

@@ -17,7 +17,7 @@ export class Presenter {
   /** The event that is being shown. */
   event = $state.raw<GameEvent | null>(null);
   /** The events of the update under way that have been shown. */
-  told = $state.raw<GameEvent[]>([]);
+  told = $state.raw<NumberedEvent[]>([]);
   busy = $state(false);
   /** Lets something on the screen play its part in an event: it is given the event and a length in ms. */
   perform: ((event: GameEvent, length: number) => Promise<void>) | null = null;
@@ -68,7 +68,7 @@ export class Presenter {
     this.#running = true;
     this.#hurry = false;
     for (let item = this.#queue.shift(); item; item = this.#queue.shift()) {
-      for (const { what } of item.events) await this.#show(what, item.turn);
+      for (const event of item.events) await this.#show(event, item.turn);
       this.event = null;
       this.told = [];
       if (this.#queue.length === 0) this.#hurry = false;
@@ -78,13 +78,14 @@ export class Presenter {
     this.busy = false;
   }
 
-  async #show(event: GameEvent, turn: number): Promise<void> {
+  async #show(numbered: NumberedEvent, turn: number): Promise<void> {
     const past = this.#hurry || turn !== this.#turn;
     const speed = past || document.visibilityState === "hidden" ? 0 : this.speed();
     if (speed === 0) return;
+    const event = numbered.what;
     const length = lengthOf(event) / speed;
     this.event = event;
-    this.told = [...this.told, event];
+    this.told = [...this.told, numbered];
     if (length === 0) return;
     this.busy = true;
     const over = new Promise<void>((resolve) => (this.#wake = resolve));

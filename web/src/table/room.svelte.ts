@@ -1,9 +1,10 @@
 import { api } from "../api/http";
-import type { Board, Command, Option, Prompt, Update } from "../api/types";
+import type { Board, Command, NumberedEvent, Option, Prompt, Update } from "../api/types";
 import { settings } from "../app/settings.svelte";
 import { Session } from "../live/session.svelte";
 import { Presenter } from "../motion/presenter.svelte";
 import { dueSeat, isDone } from "./curtain";
+import { namesOf } from "./names";
 
 /** One table on this screen: what is shown of it, and what the person here can do. */
 export class Room {
@@ -39,8 +40,14 @@ export class Room {
     return shown === update ? (shown?.prompt ?? null) : null;
   }
 
+  /** What has happened so far on the screen. */
+  get story(): NumberedEvent[] {
+    const [last, told] = [this.presenter.shown?.last ?? 0, this.presenter.told];
+    return [...this.session.events.filter(({ n }) => n <= last), ...told.filter(({ n }) => n > last)];
+  }
+
   get names(): string[] {
-    return (this.session.update?.table.seats ?? []).map(({ name, seat }) => name ?? String(seat));
+    return namesOf(this.session.update?.table.seats ?? []);
   }
 
   get sending(): boolean {
