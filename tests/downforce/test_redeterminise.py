@@ -10,6 +10,7 @@ from tests.downforce.invariants import check_state, dump, size
 from tests.downforce.material import DECK, DOZEN, MODES, OVAL, RING, Mode, deal, mode
 
 from racecraft.games.base import SPECTATOR
+from racecraft.games.bits import members
 from racecraft.games.downforce.auction import present_deal
 from racecraft.games.downforce.cards import SPEED_MASK
 from racecraft.games.downforce.game import DownforceGame
@@ -82,6 +83,11 @@ def second_grid(state: State) -> Hashable:
     return tuple(state.deals[1].grid[:2])
 
 
+def place_of_extra(state: State) -> Hashable:
+    """Where in the pile the power of the extra set lies."""
+    return next(place for place, power in enumerate(present_deal(state).powers) if power > 5)
+
+
 def bidding(state: State) -> bool:
     return state.phase == BIDDING and not state.asked & ~state.acting
 
@@ -125,6 +131,22 @@ def test_the_order_of_an_own_pile_is_uniform_and_its_cards_are_known() -> None:
     assert set(imagined(state, 0, lambda other: other.stock[0], 50)) == {pile}
 
 
+def assert_share(hits: int, times: int, part: int, whole: int) -> None:
+    """Something happened as often as `part` in `whole`, within five standard deviations."""
+    expected = times * part / whole
+    assert abs(hits - expected) < SIGMAS * sqrt(expected * (1 - part / whole)) + 1
+
+
+def test_a_shown_card_is_in_hand_or_pile_as_they_are_large() -> None:
+    state = game_at(mode(2), 1, racing).race
+    shown = members(state.shown[1])
+    hands = imagined(state, 0, lambda other: other.hand[1] & other.shown[1], 3000)
+    assert len(shown) > 2
+    for card in shown:
+        hits = sum(times for cards, times in hands.items() if int(str(cards)) >> card & 1)
+        assert_share(hits, hands.total(), 7, 21)
+
+
 def test_a_pile_dealt_unseen_is_unknown_to_its_owner() -> None:
     state = game_at(TWO, 1, racing).race
     assert_uniform(imagined(state, 0, top_of_pile(0, 1), 4000), 35)
@@ -142,9 +164,10 @@ def test_lots_and_powers_to_come_are_uniform() -> None:
 
 def test_the_one_extra_power_of_two_players_is_drawn_evenly() -> None:
     state = game_at(mode(2), 3, bidding).race
-    known = set(present_deal(state).powers[:1])
+    assert present_deal(state).powers[0] < 6
     extra = imagined(state, 0, lambda other: frozenset(set(present_deal(other).powers) & {6, 7}), 3000)
-    assert_uniform(extra, 1 if known & {6, 7} else 2)
+    assert_uniform(extra, 2)
+    assert_uniform(imagined(state, 0, place_of_extra, 3000), 5)
     assert all(0 not in set(present_deal(state.redeterminise(0, Xoshiro(n))).powers) for n in range(20))
 
 
@@ -204,8 +227,7 @@ def test_the_truth_is_hit_upon_as_often_as_chance_has_it(
 ) -> None:
     games = 600
     hits = truth(setting, stop, 0, fact, games)
-    expected = games / cells
-    assert abs(hits - expected) < SIGMAS * sqrt(expected * (1 - 1 / cells)) + 1
+    assert_share(hits, games, 1, cells)
 
 
 def check_fits(state: State, viewer: int, rng: Rng) -> State:
