@@ -4,7 +4,7 @@ UV ?= uv
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 INSTALL := $(PIP) install --require-hashes -r
-CHECKED := src tests setup.py $(wildcard benchmarks)
+CHECKED := src tests tools setup.py $(wildcard benchmarks)
 
 # The tests of the rules, which also run interpreted.
 RULES := tests/downforce tests/rally $(wildcard tests/test_*.py)
@@ -66,9 +66,10 @@ clean: ## Remove everything that was made
 
 # The install: made again when the content of a source changed. What was compiled before is used again, unless a file came
 # or went.
-FILES := pyproject.toml setup.py src -name __pycache__ -prune -o -name '*.egg-info' -prune -o -type f
-NAMES = find $(FILES) -print | sort | cksum
-CONTENT = find $(FILES) -exec cksum {} + | sort | cksum
+SKIPPED := -name __pycache__ -prune -o -name '*.egg-info' -prune -o -name node_modules -prune -o -path '*/server/static' -prune
+FILES := $(SKIPPED) -o -type f
+NAMES = find pyproject.toml setup.py src $(FILES) -print | sort | cksum
+CONTENT = find pyproject.toml setup.py tools src web $(FILES) -exec cksum {} + | sort | cksum
 
 build: .venv/run ## Install the package, with its rules compiled
 	@$(CONTENT) | cmp -s - .venv/content || $(MAKE) --no-print-directory install

@@ -1,4 +1,4 @@
-"""Compiles the rules with mypyc when this machine has a C compiler; otherwise they stay interpreted."""
+"""Builds the page, and compiles the rules with mypyc where this machine has a C compiler (else: interpreted)."""
 
 import os
 import sys
@@ -8,6 +8,11 @@ from typing import Any
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, "tools")  # only the build backend of pyproject.toml has it there already
+
+import page
 
 # The rules, and the bots that search.
 COMPILED = (Path("src/racecraft/games"), Path("src/racecraft/bots/greedy"))
@@ -67,4 +72,14 @@ def extensions() -> list[Any]:
     return mypycify(paths, opt_level="3", debug_level="0", group_name="racecraft")
 
 
-setup(ext_modules=extensions())
+class BuildWithPage(build_py):
+    """Copies the package, with the page in it."""
+
+    def run(self) -> None:
+        """Build the page, then copy."""
+        if not self.editable_mode:
+            page.build()
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})
