@@ -26,6 +26,11 @@ def letter(colour: int) -> Text:
     return Text(f" {LETTERS[colour]} ", paint(colour))
 
 
+def tight(colour: int) -> Text:
+    """A car as its letter alone, on its colour."""
+    return Text(LETTERS[colour], paint(colour))
+
+
 def car(colour: int) -> Text:
     """A car as its letter on its colour, and its name."""
     return Text.assemble(letter(colour), f" {COLOURS[colour]}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -16,6 +17,8 @@ from racecraft.games.downforce.bets import rank
 from racecraft.games.downforce.cards import COLOURS, SPECIAL_MASK, SPEED4, SPEED8
 from racecraft.games.downforce.state import COMMON, UNSOLD, Position
 from racecraft.games.downforce.view import View
+
+ROOM: Final = 15  # columns for where a car is
 
 
 def grid(*columns: str) -> Grid:
@@ -56,7 +59,10 @@ def _mark(state: Position, seat: int) -> Text:
 
 
 def _cars(state: Position, seat: int) -> Text:
-    return Text("").join(chips.letter(car) for car in members(state.cars_of(seat)))
+    owned = members(state.cars_of(seat))
+    if len(owned) < 3:
+        return Text("").join(chips.letter(car) for car in owned)
+    return Text(" ").join(chips.tight(car) for car in owned)
 
 
 def _power(state: Position, seat: int) -> str:
@@ -74,13 +80,13 @@ def _cards(view: View, seat: int) -> str:
 
 def _specials(state: Position, seat: int) -> Text:
     cards = members(state.hand[seat] & SPECIAL_MASK)
-    return Text(" ").join(chips.short((card - SPEED8) % 6, 8 if card < SPEED4 else 4) for card in cards)
+    return Text("").join(chips.short((card - SPEED8) % 6, 8 if card < SPEED4 else 4) for card in cards)
 
 
 def cars(view: View, names: Sequence[str], wide: bool) -> Grid:
     """The score sheet by cars, the leading one first: place, owner, price, where it is, and the bets known."""
     state = view.known
-    betting = ["bets"] if state.config.betting else []
+    betting = ["bets "] if state.config.betting else []
     table = grid("", "car", "owner", ">$M", *betting, *(["where"] if wide else []))
     for car in sorted(chips.CARS, key=lambda car: rank(state, car)):
         row: list[RenderableType] = [place_words(state, car), chips.car(car), owner_of(state, car, names)]
@@ -103,13 +109,14 @@ def _price(state: Position, car: int) -> str:
 
 
 def where(state: Position, car: int) -> str:
-    """Where a car is on the track, in words."""
+    """Where a car is on the track, in a few words."""
     if state.is_home(car):
         return "home"
     track = state.track
     lap, space = divmod(int(state.at[car]), int(track.n))
     name = track.plan.sections[track.section[space]].name
-    return f"{name}, lap {lap}" if state.config.endless and lap else name
+    words = f"lap {lap}, {name}" if state.config.endless and lap else name
+    return words if len(words) <= ROOM else f"{words[: ROOM - 1]}…"
 
 
 def _bets(state: Position, car: int, seat: int) -> str:
