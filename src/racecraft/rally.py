@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from typing import Unpack
 
 from racecraft.games.base import NATURE, SPECTATOR, IllegalAction
 from racecraft.games.rally.coach import Advice, Coach, Option
@@ -19,7 +19,7 @@ from racecraft.games.rally.daily import daily_game, publication
 from racecraft.games.rally.game import RallyGame
 from racecraft.games.rally.game import new_game as begin_run
 from racecraft.games.rally.grade import Grade, Step, grade
-from racecraft.games.rally.library import configure
+from racecraft.games.rally.library import Settings, configure
 from racecraft.games.rally.rules import State, sample
 from racecraft.games.rally.solution import Solution, TooLarge, solve
 from racecraft.games.rally.view import View
@@ -37,6 +37,7 @@ __all__ = [
     "Option",
     "RallyGame",
     "Secret",
+    "Settings",
     "Solution",
     "State",
     "Step",
@@ -53,35 +54,13 @@ __all__ = [
 ]
 
 
-def new_game(
-    level: str = "normal",
-    *,
-    seed: int | None = None,
-    stages: int = 1,
-    deck: str | Sequence[int] | None = None,
-    fuel: int | None = None,
-    health: int | None = None,
-    start_speed: int | None = None,
-    top_speed: int | None = None,
-    repair: int | None = None,
-    photo_finish: bool = False,
-    nitro: bool = False,
-) -> RallyGame:
-    """Begin a run. Arguments as for `configure`; the same `seed` gives the same run, without one it is a fresh secret.
+def new_game(level: str = "normal", *, seed: int | None = None, **settings: Unpack[Settings]) -> RallyGame:
+    """Begin a run, with level and settings as for `configure`; the same `seed` gives the same run.
+
+    Without one its chance comes from a fresh secret.
 
     Raises:
         ConfigError: for settings that cannot be.
     """
-    config = configure(
-        level,
-        stages=stages,
-        deck=deck,
-        fuel=fuel,
-        health=health,
-        start_speed=start_speed,
-        top_speed=top_speed,
-        repair=repair,
-        photo_finish=photo_finish,
-        nitro=nitro,
-    )
+    config = configure(level, **settings)
     return begin_run(config, Secret(secrets.token_bytes(32)) if seed is None else Secret.from_seed(seed))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from tests.rally.material import begin, custom
 from tests.rally.spec_index import spec
 from typer.testing import CliRunner
 
-from racecraft.cli import app, rally_play
+from racecraft.cli import app
 from racecraft.cli.rally_grade import bars
 from racecraft.games import record
 from racecraft.games.rally.config import level_config
@@ -143,11 +143,11 @@ def test_play_opens_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
         def run(self) -> None:
             pass
 
-    for stream in ("stdin", "stdout", "stderr"):
-        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+    terminal = SimpleNamespace(isatty=lambda: True)
+    streams = SimpleNamespace(stdin=terminal, stdout=terminal, stderr=terminal)
+    monkeypatch.setattr("racecraft.cli.rally_play.sys", streams)
     monkeypatch.setattr("racecraft.cli.rally_terminal.app.RallyApp", Program)
-    assert sys.stdin.isatty()
-    rally_play.rally(daily=True, practice=True, coach=True)
+    run("play", "rally", "--daily", "--practice", "--coach")
     assert begun[0][1]
     assert len(begun[0][0]) == 10
 

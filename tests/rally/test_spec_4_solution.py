@@ -43,9 +43,8 @@ def to_three_places(value: float, wanted: float) -> bool:
 
 
 @spec("4.3", "4.2a")
-@pytest.mark.parametrize(
-    "level", [pytest.param(level, marks=[] if level == "hard" else pytest.mark.compiled) for level in LEVELS]
-)
+@pytest.mark.compiled
+@pytest.mark.parametrize("level", LEVELS)
 def test_the_chance_to_finish_of_a_level(level: str) -> None:
     assert to_three_places(solved(level_config(level)).win_probability(), DEFAULT[level])
 

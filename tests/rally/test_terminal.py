@@ -128,6 +128,7 @@ def test_help_saving_and_leaving(tmp_path: Path) -> None:
     assert not record.replay(record.load(path)).over
 
 
+@pytest.mark.compiled
 def test_the_counted_run_of_the_day_can_be_begun_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     setup = Setup(daily_config(today()), counted=True)

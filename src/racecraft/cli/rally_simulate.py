@@ -7,54 +7,34 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from racecraft.cli import rally_options as rally_is
+from racecraft.cli.rally_options import AsJson, with_set_up
 
 if TYPE_CHECKING:
+    from racecraft.games.rally.config import Config
     from racecraft.lab.rally import Summary
 
 
+@with_set_up
 def rally(
+    config: Config,
     *,
     bot: Annotated[
         str, typer.Option(help="perfect, random, health-first, fuel-first, balanced or speed-first.")
     ] = "perfect",
     games: Annotated[int, typer.Option(help="How many runs.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed has the same cards and dice.")] = 0,
-    level: rally_is.Level = "normal",
-    stages: rally_is.Stages = 1,
-    deck: rally_is.Deck = None,
-    fuel: rally_is.Fuel = None,
-    health: rally_is.Health = None,
-    start_speed: rally_is.StartSpeed = None,
-    top_speed: rally_is.TopSpeed = None,
-    repair: rally_is.Repair = None,
-    photo_finish: rally_is.PhotoFinish = False,
-    nitro: rally_is.Nitro = False,
     jobs: Annotated[int, typer.Option(help="Processes that share the runs.")] = 1,
     records: Annotated[Path | None, typer.Option(help="A folder that takes a record of each run.")] = None,
-    as_json: rally_is.AsJson = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play many runs of Rally by a bot."""
     import time
 
-    from racecraft.games.rally.library import configure
     from racecraft.lab.rally import Plan, simulate, summarise
 
     for name, number in (("games", games), ("jobs", jobs)):
         if number < 1:
             raise ValueError(f"--{name} {number}: it must be at least 1")
-    config = configure(
-        level,
-        stages=stages,
-        deck=deck,
-        fuel=fuel,
-        health=health,
-        start_speed=start_speed,
-        top_speed=top_speed,
-        repair=repair,
-        photo_finish=photo_finish,
-        nitro=nitro,
-    )
     begun = time.perf_counter()
     results = simulate(Plan(config, bot, seed, records), games, jobs)
     show(summarise(results, bot, time.perf_counter() - begun), as_json)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from racecraft.cli import rally_options as rally_is
+from racecraft.cli.rally_options import AsJson, with_set_up
 
 if TYPE_CHECKING:
+    from racecraft.games.rally.config import Config
     from racecraft.games.rally.solution import Solution
 
 app = typer.Typer(no_args_is_help=True)
@@ -21,18 +22,10 @@ def solve() -> None:
 
 
 @app.command()
+@with_set_up
 def rally(
+    config: Config,
     *,
-    level: rally_is.Level = "normal",
-    stages: rally_is.Stages = 1,
-    deck: rally_is.Deck = None,
-    fuel: rally_is.Fuel = None,
-    health: rally_is.Health = None,
-    start_speed: rally_is.StartSpeed = None,
-    top_speed: rally_is.TopSpeed = None,
-    repair: rally_is.Repair = None,
-    photo_finish: rally_is.PhotoFinish = False,
-    nitro: rally_is.Nitro = False,
     policy: Annotated[
         str,
         typer.Option(help="perfect, random, health-first, fuel-first, balanced or speed-first."),
@@ -41,26 +34,13 @@ def rally(
         Path | None,
         typer.Option("--output", "-o", help="A Parquet file for the best choice in every situation."),
     ] = None,
-    as_json: rally_is.AsJson = False,
+    as_json: AsJson = False,
 ) -> None:
     """Work out the chance to finish a set-up of Rally."""
     import time
 
-    from racecraft.games.rally.library import configure
     from racecraft.games.rally.solution import solve as solve_exactly
 
-    config = configure(
-        level,
-        stages=stages,
-        deck=deck,
-        fuel=fuel,
-        health=health,
-        start_speed=start_speed,
-        top_speed=top_speed,
-        repair=repair,
-        photo_finish=photo_finish,
-        nitro=nitro,
-    )
     if output is not None:
         check_table(policy)
     begun = time.perf_counter()
