@@ -10,16 +10,19 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
+T = TypeVar("T")
+R = TypeVar("R")
 COUNTER = itertools.count(1)
 PATIENCE = 30.0
 OPEN = ExitStack()  # every connection that the present test has opened
@@ -28,6 +31,13 @@ OPEN = ExitStack()  # every connection that the present test has opened
 def new_id() -> str:
     """The id of a command."""
     return f"command-{os.getpid()}-{next(COUNTER)}"
+
+
+def at_once(items: Iterable[T], work: Callable[[T], R]) -> list[R]:
+    """What `work` makes of each item, all of them at the same time."""
+    waiting = list(items)
+    with ThreadPoolExecutor(min(10, len(waiting))) as pool:
+        return list(pool.map(work, waiting))
 
 
 class Server:
@@ -93,7 +103,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(folder: Path, *arguments: str) -> Iterator[Server]:
+def serving(folder: Path, *arguments: str) -> Generator[Server]:
     server = Server(folder, *arguments).start()
     try:
         yield server
@@ -191,7 +201,9 @@ class Live:
     ) -> None:
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         url = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live"
-        opening = connect(url, additional_headers=headers, compression=None, max_size=None)
+        opening = connect(
+            url, additional_headers=headers, compression=None, max_size=None, max_queue=None, close_timeout=1
+        )
         self.socket: ClientConnection = OPEN.enter_context(opening)
         self.heard = heard
         self.now: Json = {}
@@ -253,6 +265,12 @@ class Live:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def first_option(prompt: Json) -> Json:
+    """The command that chooses the first option of a prompt."""
+    action = prompt["options"][0]["action"]
+    return {"type": "act", "id": new_id(), "decision": prompt["decision"], "action": action}
 
 
 def onlooker(server: Server, code: str, heard: list[bytes]) -> Live:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ def two(server: Server, **choices: object) -> tuple[Person, Person, str]:
     return ada, ben, code
 
 
-def absent(seat: int) -> object:
+def absent(seat: int) -> Callable[[Json], object]:
     return lambda now: now["table"]["seats"][seat - 1]["absent"]
 
 

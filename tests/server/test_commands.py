@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.server.clients import Json, Person, Server, bots, new_id, serving
+from tests.server.clients import Json, Person, Server, at_once, bots, new_id, serving
 
 
 def race_of(person: Person, **choices: object) -> str:
@@ -54,8 +53,7 @@ def test_of_fifty_commands_for_one_decision_one_takes_effect(ada: Person) -> Non
     code = race_of(ada)
     prompt = prompt_of(ada, code)
     count = len(prompt["options"])
-    with ThreadPoolExecutor(10) as pool:
-        said = list(pool.map(lambda n: act(ada, code, prompt, n % count), range(50)))
+    said = at_once(range(50), lambda n: act(ada, code, prompt, n % count))
     kinds = Counter(answer["type"] for answer in said)
     assert kinds == {"ack": 1, "rejected": 49}
     assert {answer["code"] for answer in said if answer["type"] == "rejected"} == {"stale"}
@@ -80,8 +78,7 @@ def test_secret_choices_at_the_same_moment_do_not_collide(ada: Person, ben: Pers
         ben.done(code, "join")
         ada.done(code, "start")
         people = [(ada, ada.position(code, 1)["prompt"]), (ben, ben.position(code, 2)["prompt"])]
-        with ThreadPoolExecutor(2) as pool:
-            said = list(pool.map(lambda pair: act(pair[0], code, pair[1]), people))  # noqa: B023  (used at once)
+        said = at_once(people, lambda pair: act(pair[0], code, pair[1]))  # noqa: B023  (used at once)
         assert [answer["type"] for answer in said] == ["ack", "ack"]
         happened = [event["what"]["event"] for event in ada.get(f"/api/tables/{code}/events", count=500)["events"]]
         assert happened.count("showed") == 2
@@ -102,8 +99,7 @@ def test_two_processes_on_one_file_agree(tmp_path: Path) -> None:
             for _ in range(3):
                 mine = ben.wait_for(code, lambda now: now["prompt"], 2)["prompt"]
                 act(ada, code, ada.wait_for(code, lambda now: now["prompt"], 1)["prompt"])
-                with ThreadPoolExecutor(8) as pool:
-                    said = list(pool.map(lambda n: _bid(ben, one if n % 2 else other, code, mine, n), range(8)))  # noqa: B023
+                said = at_once(range(8), lambda n: _bid(ben, one if n % 2 else other, code, mine, n))  # noqa: B023
                 assert Counter(answer["type"] for answer in said) == {"ack": 1, "rejected": 7}
             rows = [event["row"] for event in ada.get(f"/api/tables/{code}/events", count=500)["events"]]
             assert rows == sorted(rows)

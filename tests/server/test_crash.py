@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.clients import Json, Person, Server, bots, new_id
+from tests.server.clients import Json, Person, Server, bots, first_option
 
 
 def log_of(folder: Path) -> list[tuple[int, str, str]]:
@@ -26,15 +26,8 @@ def test_killing_the_server_loses_nothing_acknowledged_and_deals_nothing_again(t
     for _ in range(2):
         for _ in range(4):
             prompt = ada.wait_for(code, lambda now: now["prompt"], 1)["prompt"]
-            command = new_id()
-            asked = {
-                "type": "act",
-                "id": command,
-                "decision": prompt["decision"],
-                "action": prompt["options"][0]["action"],
-            }
-            answer = ada.http.post(f"/api/tables/{code}/commands", json=asked).json()
-            acknowledged[command] = answer["number"]
+            asked = first_option(prompt)
+            acknowledged[asked["id"]] = ada.http.post(f"/api/tables/{code}/commands", json=asked).json()["number"]
         seen = ada.get(f"/api/tables/{code}/events", seat=1, count=1000)["events"]
         server.kill()
         before = log_of(tmp_path)
@@ -69,7 +62,7 @@ def test_a_command_in_flight_while_the_server_is_killed_happens_once_or_not_at_a
     ada = Person(server)
     code = ada.create(preset="beginner", seats=2, bots=bots(2), start=True)
     prompt = ada.wait_for(code, lambda now: now["prompt"], 1)["prompt"]
-    asked = {"type": "act", "id": new_id(), "decision": prompt["decision"], "action": prompt["options"][0]["action"]}
+    asked = first_option(prompt)
     live = ada.look(code, 1)
     live.send(**asked)
     server.kill()

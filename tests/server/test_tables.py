@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from tests.server.clients import Person, bots
+from tests.server.clients import Person, at_once, bots
 
 
 def names(person: Person, code: str) -> list[str | None]:
@@ -27,8 +26,7 @@ def test_opening_a_link_takes_no_seat_and_a_post_does(ada: Person, ben: Person) 
 def test_one_seat_has_one_owner_when_many_come_at_once(ada: Person) -> None:
     code = ada.create(seats=2)
     people = [Person(ada.server, f"P{n}") for n in range(8)]
-    with ThreadPoolExecutor(8) as pool:
-        said = list(pool.map(lambda person: person.do(code, "join", seat=2), people))
+    said = at_once(people, lambda person: person.do(code, "join", seat=2))
     assert sorted(answer.get("code", "ack") for answer in said) == ["ack", *["seat_taken"] * 7]
 
 
@@ -51,8 +49,7 @@ def test_the_host_role_passes_on_and_only_the_host_commands(ada: Person, ben: Pe
 
 def test_start_is_idempotent(ada: Person) -> None:
     code = ada.create(seats=2, bots=bots(2))
-    with ThreadPoolExecutor(4) as pool:
-        said = list(pool.map(lambda _: ada.do(code, "start"), range(4)))
+    said = at_once(range(4), lambda _: ada.do(code, "start"))
     assert [answer["type"] for answer in said] == ["ack"] * 4
     events = [event["what"]["event"] for event in ada.get(f"/api/tables/{code}/events", count=500)["events"]]
     assert events.count("started") == 1
@@ -60,8 +57,7 @@ def test_start_is_idempotent(ada: Person) -> None:
 
 def test_creating_twice_with_one_id_makes_one_table(ada: Person) -> None:
     asked = {"id": "the-very-same", "seats": 2}
-    with ThreadPoolExecutor(4) as pool:
-        codes = {r.json()["table"] for r in pool.map(lambda _: ada.http.post("/api/tables", json=asked), range(4))}
+    codes = {r.json()["table"] for r in at_once(range(4), lambda _: ada.http.post("/api/tables", json=asked))}
     assert len(codes) == 1
     assert [row["table"] for row in ada.get("/api/tables")["tables"]] == [*codes]
 
@@ -71,9 +67,8 @@ def test_crossed_rematches_meet_at_one_table(ada: Person, ben: Person) -> None:
     ben.done(code, "join")
     ada.done(code, "start")
     assert ada.do(code, "rematch")["code"] == "wrong_state"
-    with ThreadPoolExecutor(2) as pool:
-        list(pool.map(lambda pair: pair[0].play(code, pair[1]), [(ada, 1), (ben, 2)]))
-        said = list(pool.map(lambda person: person.done(code, "rematch"), [ada, ben]))
+    at_once([(ada, 1), (ben, 2)], lambda pair: pair[0].play(code, pair[1]))
+    said = at_once([ada, ben], lambda person: person.done(code, "rematch"))
     again = {answer["table"] for answer in said}
     assert len(again) == 1
     after = ada.table(again.pop())

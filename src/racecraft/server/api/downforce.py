@@ -109,6 +109,7 @@ class DownforceView(Sent):
     common_pile: int
     discard: list[str]
     card: CardView | None
+    turn: int | None
     bets_under_way: int
     lines_passed: int
     ranks_at_bets: list[list[int]]

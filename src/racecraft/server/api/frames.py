@@ -179,7 +179,6 @@ class ReplayInfo(Sent):
     table: str | None
     commitment: str | None
     secret: str | None
-    played: str
 
 
 class Moment(Sent):

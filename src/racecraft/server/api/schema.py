@@ -17,7 +17,7 @@ from racecraft.server.api.base import Refusal
 from racecraft.server.api.commands import AnyCommand, ClientMessage
 
 _REF: Final = "#/components/schemas/{model}"
-_SENT: Final[dict[str, object]] = {
+SENT: Final[dict[str, object]] = {
     "ServerMessage": frames.ServerMessage,
     "Answer": frames.Answer,
     "AnyBoard": frames.AnyBoard,
@@ -41,7 +41,7 @@ _RECEIVED: Final[dict[str, object]] = {"ClientMessage": ClientMessage, "AnyComma
 def message_schemas() -> dict[str, object]:
     """A schema by name for every message of the WebSocket and everything in it."""
     found: dict[str, object] = {}
-    for name, union in _SENT.items():
+    for name, union in SENT.items():
         _add(found, name, TypeAdapter(cast("type[object]", union)).json_schema(ref_template=_REF, mode="serialization"))
     for name, union in _RECEIVED.items():
         _add(found, name, TypeAdapter(cast("type[object]", union)).json_schema(ref_template=_REF))
