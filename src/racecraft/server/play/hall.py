@@ -37,7 +37,8 @@ from racecraft.server.tables.table import LOBBY, Table
 Json = dict[str, Any]
 _LOG: Final = logging.getLogger(__name__)
 _IDLE: Final = 900.0
-_ALIVE: Final = 1.0
+_ALIVE: Final = 1.0  # how often it is noted that the server is alive, while clocks run
+_ALIVE_IDLE: Final = 5.0
 
 
 class NoTable(LookupError):
@@ -187,7 +188,8 @@ class Hall:
     async def _stay_alive(self) -> None:
         while True:
             await self.database.write(lambda c: people.set_fact(c, "alive", str(clock_ms())))
-            await asyncio.sleep(_ALIVE)
+            clocks = any(row.kind == "clock" for room in self.rooms.values() for row in room.table.clock_deadlines())
+            await asyncio.sleep(_ALIVE if clocks else _ALIVE_IDLE)
 
     async def close(self) -> None:
         """Finish what is under way, and store it."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from racecraft.server.play.room import Room
 
 Json = dict[str, Any]
+_AGAIN_SECONDS: Final = 2
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -43,19 +44,24 @@ class Keeper:
             bot = table.seats[seat].played_by
             key = (table.code, f"{table.base_decision(seat)} {bot}")
             if bot is not None and key not in self.thinking and not self.closed:
-                self.thinking[key] = self._start(self._let_bot(room, seat, bot), key)
+                self.thinking[key] = self._start(self._let_bot(room, seat, bot))
+                self.thinking[key].add_done_callback(partial(self._thought, room, key))
         self._set_timer(room)
 
-    def _start(self, work: Coroutine[Any, Any, None], key: tuple[str, str] | None = None) -> asyncio.Task[None]:
+    def _thought(self, room: Room, key: tuple[str, str], task: asyncio.Task[None]) -> None:
+        """A bot has decided; when that went wrong, it is asked again a little later."""
+        self.thinking.pop(key, None)
+        if not task.cancelled() and task.exception() is not None and not self.closed:
+            asyncio.get_running_loop().call_later(_AGAIN_SECONDS, self.attend, room)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(partial(self._done, key))
+        task.add_done_callback(self._done)
         return task
 
-    def _done(self, key: tuple[str, str] | None, task: asyncio.Task[None]) -> None:
+    def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if key is not None:
-            self.thinking.pop(key, None)
         if not task.cancelled() and task.exception() is not None:
             _LOG.error("a task of a table failed", exc_info=task.exception())
 

@@ -171,11 +171,13 @@ class Room:
         if only is None:
             self.hall.keeper.attend(self)
 
-    def show(self, viewer: Viewer) -> None:
-        """Send a viewer what has changed since the last time."""
+    def show(self, viewer: Viewer, hashed: str | None = None) -> None:
+        """Send a viewer what has changed since the last time; `hashed` is of the view that they show now."""
         if viewer.seat != ONLOOKER and viewer.seat not in self.table.seats_of(viewer.guest):
             viewer.seat = ONLOOKER
         message = update(self.table, viewer.guest, viewer.seat, viewer.last, self.presence(), clock_ms())
+        if hashed is not None and not message["events"] and hashed != message["hash"]:
+            _LOG.warning("a client at table %s showed another view than it should", self.table.code)
         viewer.last = message["last"]
         viewer.offer(encode(message))
 

@@ -92,7 +92,8 @@ class Guard:
         if self.public is not None and host == urlsplit(self.public).netloc:
             return True
         name = urlsplit(f"//{host}").hostname or ""
-        return name in ("localhost", socket.gethostname().lower()) or _is_address(name)
+        own = socket.gethostname().lower()
+        return name in ("localhost", own, f"{own}.local") or _is_address(name)
 
     def _own_origin(self, headers: Headers) -> bool:
         """A browser says from which page it asks; a program says nothing, and has no cookie but a token."""

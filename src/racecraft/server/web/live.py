@@ -154,7 +154,7 @@ class Connection:
         elif isinstance(message, Hello):
             await self._hello(message)
             async with self.room.lock:
-                self.room.show(self)
+                self.room.show(self, message.hash)
         elif self.who is None:
             self._refuse(getattr(message, "id", None), "not_seated", "say your name first: POST /api/me")
         elif isinstance(message, Command):
