@@ -10,7 +10,7 @@ export interface LogLine {
   heading: boolean;
 }
 
-const HEADINGS = new Set<string>(["started", "turned", "race_over", "bet_due", "game_over", "stage", "turn"]);
+const HEADINGS = new Set<string>(["started", "turned", "race_over", "bet_due", "stage", "turn"]);
 /** Told by another line, or by the board itself. */
 const SILENT = new Set<string>(["grid", "dealt", "secret"]);
 
