@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from racecraft.server.api.base import Sent
-from racecraft.server.api.downforce import DownforceBoard, DownforceEvent, DownforceOption, DownforceView
+from racecraft.server.api.downforce import DownforceBoard, DownforceOption, DownforceView
+from racecraft.server.api.downforce_events import DownforceEvent
 from racecraft.server.api.rally import RallyBoard, RallyEvent, RallyOption, RallyView
 from racecraft.server.api.tables import Table, You
 
