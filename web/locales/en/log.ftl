@@ -15,24 +15,24 @@ log-resumed = The server was restarted; the time is given back.
 log-ended_early = The game was ended early.
 log-rematch = There is a new table: { $table }.
 log-bot_failed = The bot of { $player } { $why }; a safe choice was made for it.
-why-raised = failed
-why-late = was too late
-why-died = stopped
-why-nonsense = answered nonsense
-answer-bot = a bot plays on
-answer-wait = the others wait
-answer-end = the game is ended
+told-why-raised = failed
+told-why-late = was too late
+told-why-died = stopped
+told-why-nonsense = answered nonsense
+told-answer-bot = a bot plays on
+told-answer-wait = the others wait
+told-answer-end = the game is ended
 
 log-turned = { $power ->
     [none] The { $car } car is on the block.
    *[other] The { $car } car is on the block, with { $power }.
   }
 log-chose = { $player } has chosen.
-log-showed = { $player } bids ${ $bid }M.
+log-showed = { $player } bids { $bid }.
 log-drew_lot = { $player } wins the lot.
 log-sold = { $power ->
-    [none] { $player } buys the { $car } car for ${ $price }M.
-   *[other] { $player } buys the { $car } car and { $power } for ${ $price }M.
+    [none] { $player } buys the { $car } car for { $price }.
+   *[other] { $player } buys the { $car } car and { $power } for { $price }.
   }
 log-set_aside = Nobody bids for the { $car } car. It comes up again.
 log-ownerless = Nobody wants the { $car } car. It races without an owner.
@@ -57,16 +57,16 @@ log-declined = { $player } makes no step.
 log-returned = { $player } gets { $card } back.
 log-threw = { $player } throws the rest away.
 log-bet_due = Bet { $line } is made.
-log-bets_shown = { $player }: bet { $line } on { $car } pays ${ $money }M.
+log-bets_shown = { $player }: bet { $line } on { $car } pays { $money }.
 log-race_over = Race { $race } is over.
 log-game_over = { $won ->
     [0] { $total ->
         [none] { $player } does not win.
-       *[other] { $player }: ${ $total }M.
+       *[other] { $player }: { $total }.
       }
    *[other] { $total ->
         [none] { $player } wins.
-       *[other] { $player } wins with ${ $total }M.
+       *[other] { $player } wins with { $total }.
       }
   }
 

@@ -4,7 +4,6 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 
 export type Colour = Schemas["CarView"]["car"];
-export type Power = Schemas["KeepPower"]["power"];
 export type CardLine = Schemas["CardLine"];
 
 export type Update = Schemas["Update"];
@@ -14,19 +13,15 @@ export type Answer = Schemas["Answer"];
 export type Prompt = Schemas["Prompt"];
 export type NumberedEvent = Schemas["NumberedEvent"];
 export type GameEvent = NumberedEvent["what"];
-export type TableEvent = Schemas["TableEvent"];
 
 export type Table = Schemas["Table"];
 export type SeatInfo = Schemas["SeatInfo"];
-export type You = Schemas["You"];
 
 export type DownforceView = Schemas["DownforceView"];
 export type DownforceBoard = Schemas["DownforceBoard"];
 export type TrackBoard = Schemas["Board"];
 export type CarView = Schemas["CarView"];
 export type CardView = Schemas["CardView"];
-export type PlayerView = Schemas["PlayerView"];
-export type Score = Schemas["Score"];
 export type Moved = Schemas["Moved"];
 
 export type RallyView = Schemas["RallyView"];

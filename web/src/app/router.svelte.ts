@@ -1,4 +1,4 @@
-export type Route =
+type Route =
   | { page: "start" }
   | { page: "new"; game: "downforce" | "rally" }
   | { page: "table"; code: string }

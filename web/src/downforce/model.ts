@@ -2,7 +2,7 @@
 import type { CardLine, CardView, CarView, Colour, DownforceView, GameEvent, Option, OptionOf, Prompt } from "../api/types";
 import { COLOURS } from "./colours";
 
-export type LineState = "done" | "now" | "next" | "out";
+type LineState = "done" | "now" | "next" | "out";
 
 export interface Row {
   line: CardLine;

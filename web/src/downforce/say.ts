@@ -1,7 +1,7 @@
 import type { Colour, Drive, Option } from "../api/types";
 import { t } from "../i18n/language.svelte";
 
-export function sayCar(car: Colour | null): string {
+function sayCar(car: Colour | null): string {
   return car === null ? "" : t(`car-${car}`);
 }
 

@@ -1,4 +1,5 @@
 import type { Colour, GameEvent } from "../api/types";
+import { sayMoney } from "../downforce/say";
 import { t } from "../i18n/language.svelte";
 
 /** An event in words: the message, what goes into it, and the place on the board that it is about. */
@@ -12,10 +13,11 @@ export interface LogLine {
 
 const HEADINGS = new Set<string>(["started", "turned", "race_over", "bet_due", "stage", "turn"]);
 /** Told by another line, or by the board itself. */
+const MONEY = new Set(["price", "bid", "money", "total"]);
 const SILENT = new Set<string>(["grid", "dealt", "secret"]);
 
 /** The spaces that an event is about. */
-export function spacesOf(event: GameEvent): number[] {
+function spacesOf(event: GameEvent): number[] {
   if (event.event !== "moved") return [];
   return event.path.length > 0 ? event.path : [event.start, ...(event.end === null ? [] : [event.end])];
 }
@@ -27,7 +29,8 @@ function argsOf(event: GameEvent, names: string[]): Record<string, string | numb
     if (key === "car" || key === "colour") args["car"] = t(`car-${value as Colour}`);
     else if (key === "power") args["power"] = value === null ? "none" : t(`power-${value as string}`);
     else if (key === "cards") args["count"] = Array.isArray(value) ? value.length : 0;
-    else if (key === "reason" || key === "why" || key === "answer") args[key] = t(`${key}-${String(value).replaceAll(" ", "-")}`);
+    else if (key === "reason" || key === "why" || key === "answer") args[key] = t(`told-${key}-${String(value).replaceAll(" ", "-")}`);
+    else if (MONEY.has(key) && typeof value === "number") args[key] = sayMoney(value);
     else if (typeof value === "number") args[key] = value;
     else if (typeof value === "string") args[key] = value;
     else if (value === null) args[key] = "none";
