@@ -62,6 +62,12 @@ def test_creating_twice_with_one_id_makes_one_table(ada: Person) -> None:
     assert [row["table"] for row in ada.get("/api/tables")["tables"]] == [*codes]
 
 
+def test_the_number_of_tables_under_way_is_limited(ada: Person) -> None:
+    answers = [ada.http.post("/api/tables", json={"id": f"table-{n:04}", "seats": 2}) for n in range(51)]
+    assert [answer.status_code for answer in answers] == [200] * 50 + [409]
+    assert answers[-1].json()["error"]["code"] == "full"
+
+
 def test_crossed_rematches_meet_at_one_table(ada: Person, ben: Person) -> None:
     code = ada.create(preset="beginner", seats=3, bots=bots(3))
     ben.done(code, "join")

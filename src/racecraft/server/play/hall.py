@@ -37,6 +37,7 @@ from racecraft.server.tables.table import LOBBY, Table
 Json = dict[str, Any]
 _LOG: Final = logging.getLogger(__name__)
 _IDLE: Final = 900.0
+_DAY_MS: Final = 24 * 3600 * 1000
 _ALIVE: Final = 1.0  # how often it is noted that the server is alive, while clocks run
 _ALIVE_IDLE: Final = 5.0
 
@@ -120,8 +121,9 @@ class Hall:
         command = f"{who.id}:{asked.id}"
         settings = settings_of(asked)
         seats = seats_of(asked, settings, who)
-        if await self.database.read(lambda c: log.open_tables(c, who.id)) >= self.options.most_tables:
-            raise Refused("full", f"you have {self.options.most_tables} tables that are not over")
+        day_ago = clock_ms() - _DAY_MS
+        if await self.database.read(lambda c: log.open_tables(c, who.id, day_ago)) >= self.options.most_tables:
+            raise Refused("full", f"you have {self.options.most_tables} tables under way; finish some of them first")
         code = code_for(self.server_key, command)
         stored = StoredTable(code, settings.game, secret_of(settings, self.server_key), clock_ms())
         table, first = new_table(stored, settings, seats, who.id, command)

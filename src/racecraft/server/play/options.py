@@ -16,7 +16,7 @@ class Options:
         lobby_grace: how long a seat in a lobby is kept for somebody who is away.
         bot_seconds: how long a bot may think. bot_workers: processes for bots. bot_modules: where more bots are.
         rate, burst: messages a second, and at once, for each connection and each guest.
-        most_tables: tables that are not over, for each guest. most_connections: live connections of a guest.
+        most_tables: tables under way on one day, for each guest. most_connections: live connections of a guest.
         most_records: uploaded records of a guest. stall: how long a client may not read before it is dropped.
         queue: messages that may wait for a client. follow: how often another process's rows are looked for.
     """

@@ -5,9 +5,13 @@ The arguments are modules that add bots to the list of `racecraft.bots`.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import signal
 import sys
+import threading
+import time
 from importlib import import_module
 from typing import Any, Final, TextIO
 
@@ -18,6 +22,7 @@ from racecraft.server.kinds.registry import kind_of
 Json = dict[str, Any]
 _MOST_CONFIGS: Final = 64
 _NICER: Final = 5
+_WATCH_SECONDS: Final = 1
 
 
 class Thinker:
@@ -57,10 +62,21 @@ def main() -> None:
     """Serve the process that started this one; what a bot prints goes elsewhere."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
-    os.nice(_NICER)
+    if hasattr(os, "nice"):
+        os.nice(_NICER)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     for module in sys.argv[1:]:
         import_module(module)
-    serve(sys.stdin, answers)
+    with contextlib.suppress(BrokenPipeError):
+        serve(sys.stdin, answers)
+
+
+def _end_with(server: int) -> None:
+    """End when the server has ended, even in the middle of a thought."""
+    while os.getppid() == server:
+        time.sleep(_WATCH_SECONDS)
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -204,8 +204,10 @@ def tables_of(connection: Connection, guest: str, limit: int = 100) -> list[Json
     return [{**row, "summary": json.loads(row["summary"])} for row in rows]
 
 
-def open_tables(connection: Connection, guest: str) -> int:
-    """At how many tables that are not over a guest has a seat."""
+def open_tables(connection: Connection, guest: str, since: int) -> int:
+    """At how many tables that are not over, and have changed since, a guest has a seat."""
     table, member = schema.game_table, schema.member
     query = select(table.c.code).join(member, member.c.code == table.c.code)
-    return len(connection.execute(query.where(member.c.guest == guest, table.c.state != "over")).all())
+    return len(
+        connection.execute(query.where(member.c.guest == guest, table.c.state != "over", table.c.changed > since)).all()
+    )
