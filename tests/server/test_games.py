@@ -34,6 +34,29 @@ def test_rally_is_played_to_its_end(preset: str, ada: Person) -> None:
     assert (last["table"]["fair"]["secret"] is None) == (preset == "daily")
 
 
+def test_the_chances_of_a_run_are_told_on_request_and_it_is_noted(ada: Person) -> None:
+    code = ada.create(game="rally", preset="normal", seats=1, start=True)
+    now = ada.wait_for(code, lambda now: now["prompt"] or now["table"]["state"] == "over", 1)
+    while now["prompt"]:
+        assert now["prompt"]["advice"] is None
+        decision = now["prompt"]["decision"]
+        first = ada.done(code, "advise", decision=decision)
+        assert ada.done(code, "advise", decision=decision)["number"] == first["number"]
+        prompt = ada.position(code, 1)["prompt"]
+        advice = prompt["advice"]
+        assert advice["chance"] == max(option["chance"] for option in advice["options"])
+        assert {option["action"] for option in advice["options"]} == {option["action"] for option in prompt["options"]}
+        ada.done(code, "act", decision=decision, action=advice["options"][0]["action"])
+        assert ada.table(code)["seats"][0]["advised"]
+        now = ada.wait_for(code, lambda now: now["prompt"] or now["table"]["state"] == "over", 1)
+
+
+def test_nobody_knows_the_chances_of_downforce(ada: Person) -> None:
+    code = ada.create(preset="beginner", seats=2, bots=bots(2), start=True)
+    prompt = ada.wait_for(code, lambda now: now["prompt"], 1)["prompt"]
+    assert ada.do(code, "advise", decision=prompt["decision"])["code"] == "not_allowed"
+
+
 def test_a_finished_game_has_a_record_that_replays_and_is_fair(ada: Person) -> None:
     code = ada.create(preset="beginner", seats=2, bots=bots(2), start=True)
     assert ada.http.get(f"/api/tables/{code}/record").status_code == 409

@@ -94,6 +94,12 @@ class Confirm(Decide):
     type: Literal["confirm"]
 
 
+class Advise(Decide):
+    """Ask for the exact chances that each option leaves, where the game has them (Rally); it is noted that one did."""
+
+    type: Literal["advise"]
+
+
 class Replace(Command):
     """A present player answers for an absent one: let a bot play, wait on, or end the game."""
 
@@ -115,10 +121,9 @@ class Rematch(Command):
     type: Literal["rematch"]
 
 
-AnyCommand = Annotated[
-    Join | Leave | Kick | PassHost | SetBot | Start | Act | Stage | Undo | Confirm | Replace | TakeBack | Rematch,
-    Field(discriminator="type"),
-]
+_ToTable = Join | Leave | Kick | PassHost | SetBot | Start | Replace | TakeBack | Rematch
+_ToGame = Act | Stage | Undo | Confirm | Advise
+AnyCommand = Annotated[_ToTable | _ToGame, Field(discriminator="type")]
 
 
 class Hello(Received):
@@ -141,21 +146,4 @@ class Ping(Received):
     n: Annotated[int, Field(ge=0, le=1_000_000_000)] = 0
 
 
-ClientMessage = Annotated[
-    Hello
-    | Ping
-    | Join
-    | Leave
-    | Kick
-    | PassHost
-    | SetBot
-    | Start
-    | Act
-    | Stage
-    | Undo
-    | Confirm
-    | Replace
-    | TakeBack
-    | Rematch,
-    Field(discriminator="type"),
-]
+ClientMessage = Annotated[Hello | Ping | _ToTable | _ToGame, Field(discriminator="type")]

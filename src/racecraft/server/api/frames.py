@@ -22,7 +22,8 @@ class TableEvent(Sent):
 
     `joined`, `left`, `kicked`, `host`, `bot` (set or taken out), `started`, `absent`, `replaced` (with `answer`),
     `took_back`, `out_of_time`, `resumed` (after a restart, `down` ms given back), `ended_early`, `rematch` (`table`),
-    `bot_failed` (`why`: "raised", "late", "died", "nonsense"; a safe legal action was played instead), `secret`.
+    `advised` (somebody has asked for the chances), `bot_failed` (`why`: "raised", "late", "died", "nonsense"; a safe
+    legal action was played instead), `secret`.
     """
 
     event: Literal[
@@ -39,6 +40,7 @@ class TableEvent(Sent):
         "resumed",
         "ended_early",
         "rematch",
+        "advised",
         "bot_failed",
         "secret",
     ]
@@ -78,11 +80,26 @@ class Staged(Sent):
     events: list[DownforceEvent | RallyEvent]
 
 
+class OptionChance(Sent):
+    """The chance to finish that an option leaves, under perfect play after it."""
+
+    action: int
+    chance: float
+
+
+class Advice(Sent):
+    """The chance to finish under perfect play, and what each option leaves of it, the best first."""
+
+    chance: float
+    options: list[OptionChance]
+
+
 class Prompt(Sent):
     """What the seat of this view has to decide.
 
     `decision`: the id that the answer has to name; it changes with every staged choice. `secret`: everybody chooses at
     once, unseen, and `act` is final; `stage` is for turns. `options` is empty when only `confirm` or `undo` is left.
+    `advice`: when it was asked for with `advise`.
     """
 
     decision: str
@@ -91,6 +108,7 @@ class Prompt(Sent):
     secret: bool
     options: list[AnyOption]
     staged: Staged | None
+    advice: Advice | None
 
 
 class Position(Sent):

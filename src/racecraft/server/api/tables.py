@@ -89,7 +89,7 @@ class SeatInfo(Sent):
     `kind`: "open", "person" or "bot". `played_by`: the bot that plays now, in a bot's seat or for an absent person.
     `away_since`: when the last connection of its owner went; `absent`: the grace time is over, and the others may
     answer with `replace`. `clock`: time left when `clock_runs_since` is null, else what was left at that time.
-    `assisted`: whether a bot has made any choice for this person.
+    `assisted`: whether a bot has made any choice for this person. `advised`: whether they have asked for chances.
     """
 
     seat: int
@@ -104,6 +104,7 @@ class SeatInfo(Sent):
     clock: int | None
     clock_runs_since: int | None
     assisted: bool
+    advised: bool
     reserved_for: str | None
 
 
@@ -197,6 +198,7 @@ class GameOffer(Sent):
     tracks: list[TrackOffer]
     decks: list[str]
     bots: list[BotOffer]
+    advice: bool
 
 
 class Info(Sent):

@@ -99,6 +99,7 @@ class Kind(ABC):
 
     name: str
     seats: range
+    advises = False
 
     @abstractmethod
     def offer(self) -> Json:
@@ -175,6 +176,10 @@ class Kind(ABC):
     @abstractmethod
     def read_config(self, data: object) -> GameConfig:
         """The mode that `GameConfig.to_json` described."""
+
+    def advise(self, view: GameView) -> Json:
+        """The exact chances that the options of a view leave, as an `Advice`; of a kind with `advises` only."""
+        raise LookupError(self.name)
 
     def resume(self, config: object, setup: object) -> Game:
         """A game before its first move, from what was dealt; chance waits for its recorded answers."""

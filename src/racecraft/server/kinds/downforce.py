@@ -42,6 +42,7 @@ class Downforce(Kind):
             "tracks": [_track_offer(name) for name in TRACKS],
             "decks": shipped_decks(),
             "bots": bot_offers(self.bots()),
+            "advice": self.advises,
         }
 
     def configure(self, mode: Mode) -> Config:

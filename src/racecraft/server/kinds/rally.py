@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any, Final, cast
 
+from racecraft.bots.rally import coach_for
 from racecraft.games.game import Game
 from racecraft.games.rally import actions
 from racecraft.games.rally.config import LEVELS, Config, config_from_json, daily_config, level_config
@@ -28,6 +29,7 @@ class Rally(Kind):
 
     name = GAME
     seats = range(1, 2)
+    advises = True
 
     def offer(self) -> Json:
         """Levels and options."""
@@ -41,6 +43,7 @@ class Rally(Kind):
             "tracks": [],
             "decks": ["standard"],
             "bots": bot_offers(self.bots()),
+            "advice": self.advises,
         }
 
     def configure(self, mode: Mode) -> Config:
@@ -100,6 +103,13 @@ class Rally(Kind):
     def preview(self, view: GameView) -> RallyPreview:
         """The turn with nothing staged."""
         return RallyPreview(self, cast("View", view))
+
+    def advise(self, view: GameView) -> Json:
+        """The chance to finish, and what each option leaves of it."""
+        known = cast("View", view).known
+        advice = coach_for(known.config).advise(known)
+        options = [{"action": option.action, "chance": round(option.chance, 6)} for option in advice.options]
+        return {"chance": round(advice.chance, 6), "options": options}
 
     def board(self, game: Game, address: str) -> Json:
         """The deck and the set-up."""

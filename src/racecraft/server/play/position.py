@@ -89,12 +89,14 @@ def prompt(table: Table, seat: int) -> Json | None:
     secret = table.game.state.moment() == COMMIT
     preview = None if secret else table.preview(seat)
     staged = table.staged_for(seat)
+    advised = table.seats[seat].advised == table.seats[seat].made
     return {
         "decision": table.decision(seat),
         "seat": seat + 1,
         "phase": preview.view()["phase"] if preview is not None and staged else table.kind.phase(view),
         "secret": secret,
         "options": table.kind.options(view) if preview is None else preview.options(),
+        "advice": table.kind.advise(view) if advised else None,
         "staged": None
         if preview is None or not staged
         else {
@@ -143,6 +145,7 @@ def _seat(table: Table, number: int, presence: Presence) -> Json:
         "clock": seat.bank if clock else None,
         "clock_runs_since": seat.asked_since if clock and seat.clock_runs else None,
         "assisted": seat.assisted,
+        "advised": seat.advised >= 0,
         "reserved_for": seat.reserved,
     }
 

@@ -184,6 +184,17 @@ def _confirm(table: Table, who: StoredGuest, command: said.Confirm) -> Outcome:
     return play(table, seat, actions, "person")
 
 
+def _advise(table: Table, who: StoredGuest, command: said.Advise) -> Outcome:
+    seat = deciding_seat(table, who, command.decision)
+    if not table.kind.advises:
+        raise Refused("not_allowed", "nobody knows the chances of this game")
+    return (
+        Nothing(table.number)
+        if table.seats[seat].advised == table.seats[seat].made
+        else Draft("advised", {"seat": seat})
+    )
+
+
 def _replace(table: Table, who: StoredGuest, command: said.Replace) -> Outcome:
     need(table, RUNNING)
     if not table.seats_of(who.id):
@@ -337,6 +348,7 @@ _DOES: Final[dict[type[said.Command], Callable[[Table, StoredGuest, Any], Outcom
     said.Stage: _stage,
     said.Undo: _undo,
     said.Confirm: _confirm,
+    said.Advise: _advise,
     said.Replace: _replace,
     said.TakeBack: _take_back,
     said.Rematch: _rematch,

@@ -234,6 +234,12 @@ def _resumed(table: Table, entry: Entry) -> None:
     tell(table, entry, "resumed", down=down)
 
 
+def _advised(table: Table, entry: Entry) -> None:
+    number, seat = _seat(table, entry)
+    seat.advised = seat.made
+    tell(table, entry, "advised", seat=number + 1)
+
+
 def _rematch(table: Table, entry: Entry) -> None:
     table.rematch = entry.body["table"]
     tell(table, entry, "rematch", table=table.rematch)
@@ -249,5 +255,6 @@ _KINDS: Final[dict[str, Callable[[Table, Entry], None]]] = {
     "replaced": _replaced,
     "took_back": _took_back,
     "resumed": _resumed,
+    "advised": _advised,
     "rematch": _rematch,
 }

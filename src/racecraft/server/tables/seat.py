@@ -13,7 +13,8 @@ class Seat:
         guest, name: the person; None when it is open or a bot's. bot: the bot whose seat it is.
         reserved: the guest for whom it is kept open. stand_in: the bot that plays for the person.
         absent: the others may answer for the person. out_of_time: because the clock ran out.
-        assisted: a bot has chosen for the person. bank: thinking time left, in ms.
+        assisted: a bot has chosen for the person. advised: the decision for which the person last asked for chances,
+        counted like `made`, -1 for none. bank: thinking time left, in ms.
         asked_since: when the present decision was asked, None when there is none. made: decisions made so far.
     """
 
@@ -25,6 +26,7 @@ class Seat:
     absent: bool = False
     out_of_time: bool = False
     assisted: bool = False
+    advised: int = -1
     bank: int = 0
     asked_since: int | None = None
     made: int = 0
