@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,6 +14,8 @@ from tests.server.clients import OPEN, Person, Server, bots, serving
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
+
+from racecraft.server.web import static
 
 
 @pytest.fixture
@@ -163,3 +167,23 @@ def test_the_page_says_how_to_build_it_when_it_is_not_built(server: Server) -> N
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-cache"
     assert "<html" in answer.text
+
+
+def test_files_with_a_hash_are_kept_for_ever_and_the_page_is_not(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<html>")
+    (tmp_path / "assets/page-abc123.js").write_text("1")
+    found = static.files(tmp_path)
+    script = static.file_response(found["assets/page-abc123.js"], "assets/page-abc123.js")
+    assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-type"].startswith("text/javascript")
+    page = static.file_response(found["index.html"], "t/ABCDEFG")
+    assert page.headers["cache-control"] == "no-cache"
+    assert static.build_id(tmp_path) != static.build_id(tmp_path / "assets")
+
+
+def test_live_code_draws_from_no_other_source_of_chance(repository: Path) -> None:
+    sources = [path.read_text("utf-8") for path in (repository / "src/racecraft/server").rglob("*.py")]
+    assert not [
+        text for text in sources if re.search(r"^\s*(import random|from random|import numpy)", text, re.MULTILINE)
+    ]
