@@ -31,6 +31,7 @@ check: .venv/dev ## Check form, types and the pages of the documentation
 	$(BIN)/basedpyright --project pyproject.toml
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs --quiet build --strict
 	$(PAGE) check lint unused
+	@mkdir -p build
 	PYTHONPATH=src $(BIN)/python -m racecraft serve --schema build/schema.json
 	$(PAGE) types:check
 

@@ -34,6 +34,7 @@ describe("the catalogue", () => {
     expect(ids.filter((id, k) => ids.indexOf(id) !== k)).toEqual([]);
     const quoted = new Set([...text.matchAll(/"([a-z][\w-]*)"/g)].map(([, id]) => id ?? ""));
     const stems = [...text.matchAll(/`([a-z][\w-]*?-?)\$\{/g)].map(([, stem]) => stem ?? "").filter(Boolean);
+    stems.push(...[...text.matchAll(/\bcalled\(["`](switch|bot|preset-about|preset)/g)].map(([, kind]) => `${kind ?? ""}-`));
     expect(ids.filter((id) => !quoted.has(id) && !stems.some((stem) => id.startsWith(stem)) && !(id in { downforce: 1, rally: 1 }))).toEqual([]);
   });
 });

@@ -22,6 +22,11 @@ class Language {
 
 export const language = new Language();
 
+/** A message about something that the server names, or (when there is none) that name. */
+export function called(kind: string, name: string): string {
+  return language.bundle.hasMessage(`${kind}-${name}`) ? t(`${kind}-${name}`) : name;
+}
+
 /** A message in the language of the page; the id itself where there is none. */
 export function t(id: string, args?: Record<string, FluentVariable>): string {
   const message = language.bundle.getMessage(id);

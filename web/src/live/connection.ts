@@ -12,7 +12,7 @@ export interface Listener {
 
 const BEAT = 5_000;
 /** How long an answer to a ping may take before the connection counts as dead. */
-const PATIENCE = 2_500;
+const PATIENCE = 2_000;
 
 /** A WebSocket that comes back: after a loss, a restart of the server, a sleep of the machine. */
 export class Connection {
@@ -65,7 +65,7 @@ export class Connection {
     if (this.#closed || document.visibilityState === "hidden") return;
     if (!this.#socket) return this.#connect();
     if (!this.send({ type: "ping", n: 0 }) || this.#doubt !== undefined) return;
-    this.#doubt = window.setTimeout(() => this.#lose(0), PATIENCE);
+    this.#doubt = window.setTimeout(() => this.renew(), PATIENCE);
   }
 
   #connect(): void {

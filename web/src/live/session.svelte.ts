@@ -1,5 +1,6 @@
 import { api } from "../api/http";
 import type { Answer, Command, NumberedEvent, ServerMessage, Update } from "../api/types";
+import { followBuild } from "../app/build";
 import type { Presenter } from "../motion/presenter.svelte";
 import { Connection, type Status } from "./connection";
 import { isStale, unseen } from "./order";
@@ -92,6 +93,7 @@ export class Session {
 
   #open(): void {
     this.hello();
+    void followBuild(() => this.#outbox.size > 0 || (this.update?.prompt?.staged ?? null) !== null);
     for (const command of this.#outbox.commands) this.#connection.send(command);
   }
 
