@@ -6,10 +6,13 @@ import pytest
 from tests.downforce import build
 from tests.downforce.material import MODES, Mode
 
+from racecraft.bots.greedy.bidding import worth_to_win
 from racecraft.bots.greedy.decide import decide
+from racecraft.bots.greedy.weights import UNIT
 from racecraft.games.base import CHANCE, NATURE, OVER
 from racecraft.games.bits import members
 from racecraft.games.downforce import actions
+from racecraft.games.downforce.auction import bid_value
 from racecraft.games.downforce.config import PRESETS, Config
 from racecraft.games.downforce.deal import deal_race
 from racecraft.games.downforce.game import DownforceGame
@@ -87,13 +90,14 @@ def test_it_uses_a_wild_line_for_its_own_car() -> None:
 
 
 def test_it_leaves_a_rival_on_the_longer_way() -> None:
-    bend = build.lay("bend", [[2, 4], [6, 6], [6, 6], [6, 6]], [(1, 0, 1), (2, 0, 1), (3, 0, 1)])
-    game = build.race(bend, {"B": (0, bend.n)}, ["B6R4K2O1", "G5"], owners=["K", "B"])
-    build.play(game, "play B6R4K2O1")
-    ends = [int(end) - 1 for end in build.ends(game)]
-    left = [int(bend.to_line[end]) for end in ends]
+    bend = build.lay("bend", [[6, 6], [6, 6], [6, 6], [2, 4]], [(1, 0, 1), (2, 0, 1), (3, 0, 1)])
+    cars = {"K": 1, "B": 36, "G": 3, "O": 4, "R": 5, "Y": 6}
+    game = build.race(bend, cars, ["B1R1 K5", "B2 G5"], owners=["K", "B"])
+    build.play(game, "play B1R1")
+    left = [int(bend.to_line[int(end) - 1]) for end in build.ends(game)]
     chosen = int(choice(game).removeprefix("to ")) - 1
-    assert bend.to_line[chosen] == max(left) > min(left)
+    assert sorted(left) == [2, 3]
+    assert bend.to_line[chosen] == 3
 
 
 def test_it_bets_on_the_car_that_is_about_to_win() -> None:
@@ -103,20 +107,20 @@ def test_it_bets_on_the_car_that_is_about_to_win() -> None:
     assert choice(game, 0) == choice(game, 1) == "bet green"
 
 
-def test_it_pays_less_for_a_car_than_it_can_win() -> None:
+def test_it_pays_less_for_a_car_than_it_is_worth() -> None:
     for seed in range(10):
         state = fresh(configure(4), Xoshiro(seed))
         for seat in state.to_act():
-            card = decide(state.view(seat), SALT) - actions.BID
-            assert state.deck.number[card * 6 + state.deals[0].eights[0]] <= 5
+            view = state.view(seat)
+            number = bid_value(state, decide(view, SALT) - actions.BID)
+            assert number == 0 or number * UNIT < worth_to_win(view)
 
 
 def test_it_pays_anything_where_money_decides_nothing() -> None:
     state = fresh(configure(4, "endless"), Xoshiro(2))
-    car = state.deals[0].eights[0]
     for seat in state.to_act():
-        numbers = [state.deck.number[card * 6 + car] for card in members(state.hand[seat])]
-        assert state.deck.number[(decide(state.view(seat), SALT) - actions.BID) * 6 + car] == max(numbers)
+        numbers = [bid_value(state, card) for card in members(state.hand[seat])]
+        assert bid_value(state, decide(state.view(seat), SALT) - actions.BID) == max(numbers)
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from racecraft.bots.greedy.outlook import Outlook
 from racecraft.bots.greedy.prospects import Prospects
 from racecraft.bots.greedy.stakes import Stakes
-from racecraft.bots.greedy.weights import MOST_ENDS
-from racecraft.games.bits import lowest, nth
-from racecraft.games.downforce.choices import choices
+from racecraft.bots.greedy.weights import LIVELINESS, MOST_ENDS
+from racecraft.games.bits import count, lowest, nth
+from racecraft.games.downforce.choices import choices, is_driving
 from racecraft.games.downforce.lines import arrive, carry_on, choose_colour, play_card, speed
 from racecraft.games.downforce.rules import State
 from racecraft.games.downforce.state import COLOURING, DRIVING, PLAYING
@@ -33,7 +33,6 @@ class Foresight:
         self.outlook: Outlook = Outlook(self.prospects)
         self.outlook.look(self.state)
         self.stakes: Stakes = Stakes(self.state, self.seat, self.outlook)
-        self.left: i64 = 0
 
     def best_option(self) -> i64:
         """The option after which everything can go best for the seat."""
@@ -51,35 +50,38 @@ class Foresight:
 
     def value_of(self, option: i64) -> i64:
         """How good an option of the present choice is."""
-        self.left = MOST_ENDS
         playing = self.state.phase == PLAYING
         if playing:
             self.prospects.play(option)
-        value = self.after(self.state, option)
+        value = self.after(self.state, option, MOST_ENDS)
         if playing:
             self.prospects.take_back(option)
         return value
 
-    def after(self, state: State, option: i64) -> i64:
-        """The value of what an option leads to, when the seat then chooses for itself and the others against it."""
-        child = state.copy()
-        return self.worth(child) if carry(child, option) else self.best(child)
+    def after(self, state: State, option: i64, ends: i64) -> i64:
+        """The value of what an option leads to, when the seat then chooses for itself and the others against it.
 
-    def best(self, state: State) -> i64:
+        Every way is looked at as long as there are no more than `ends`; then each car goes where it looks best at once.
+        """
+        child = state.copy()
+        return self.worth(child) if carry(child, option) else self.best(child, ends)
+
+    def best(self, state: State, ends: i64) -> i64:
         """The value of a state in the midst of a card."""
         actor = nth(state.acting, 0)
         options = choices(state, actor)
-        if self.left <= 0:
+        ends //= count(options)
+        if ends == 0 and is_driving(state.phase):
             options = self.most_promising(state, options)
         sign: i64 = 1 if actor == self.seat else -1
         best: i64 = _WORST
         while options:
-            best = max(best, sign * self.after(state, lowest(options)))
+            best = max(best, sign * self.after(state, lowest(options), ends))
             options &= options - 1
         return sign * best
 
     def most_promising(self, state: State, options: i64) -> i64:
-        """The one option that looks best at once, when there are too many ways to look at all."""
+        """The one end that looks best at once."""
         sign: i64 = 1 if nth(state.acting, 0) == self.seat else -1
         best: i64 = _WORST
         found = options & -options
@@ -96,9 +98,9 @@ class Foresight:
 
     def worth(self, state: State) -> i64:
         """The value of a state as it lies, and a little chance to break ties."""
-        self.left -= 1
         self.outlook.look(state)
-        return self.stakes.value(self.outlook) * _NOISE + self.noise(state)
+        value = self.stakes.value(self.outlook) - LIVELINESS * steps_to_go(state)
+        return value * _NOISE + self.noise(state)
 
     def noise(self, state: State) -> i64:
         """A number below `_NOISE` that hangs on the bot's own salt and the state."""
@@ -120,6 +122,20 @@ def carry(state: State, option: i64) -> bool:
     if phase == COLOURING:
         return choose_colour(state, option)
     return state.use_power(option)
+
+
+def steps_to_go(state: State) -> i64:
+    """How many steps all cars together are short of the finish, on the shortest ways; laps count on for ever."""
+    track = state.track
+    total: i64 = 0
+    car: i64 = 0
+    while car < 6:
+        if not state.is_home(car):
+            space = state.at[car] % track.n
+            laps = state.at[car] // track.n
+            total += track.to_finish[space] - laps * (track.to_finish[space] - track.to_line[space])
+        car += 1
+    return total
 
 
 def known_state(view: View) -> State:

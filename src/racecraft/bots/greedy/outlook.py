@@ -18,6 +18,7 @@ from racecraft.bots.greedy.weights import (
     SPREAD,
     SPREAD_GROWTH,
     SURE,
+    SURE_BITS,
     UNIT,
 )
 from racecraft.games.bits import bit, filled
@@ -112,9 +113,9 @@ class Outlook:
                 behind = self.ahead[row + other]
                 at = known
                 while at > 0:
-                    place[row + at] = (place[row + at] * behind + place[row + at - 1] * (SURE - behind)) // SURE
+                    place[row + at] = (place[row + at] * behind + place[row + at - 1] * (SURE - behind)) >> SURE_BITS
                     at -= 1
-                place[row] = place[row] * behind // SURE
+                place[row] = place[row] * behind >> SURE_BITS
             other += 1
         while known < 5:
             known += 1

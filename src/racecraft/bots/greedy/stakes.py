@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from racecraft.bots.greedy.outlook import Outlook
-from racecraft.bots.greedy.weights import FIRST, NEAR, RIVALRY, SURE, UNIT
+from racecraft.bots.greedy.weights import FIRST, NEAR, RIVALRY, SURE_BITS, UNIT
 from racecraft.games.bits import filled
 from racecraft.games.downforce.bets import BETS, ODDS, PAY
 from racecraft.games.downforce.scoring import PRIZES, prices
@@ -75,7 +75,7 @@ class Stakes:
         while place < 6:
             worth += self.worth[row + place] * outlook.place[row + place]
             place += 1
-        return worth * outlook.home[car] // SURE
+        return worth * outlook.home[car] >> SURE_BITS
 
 
 def prize(state: Position, place: i64) -> i64:
@@ -139,4 +139,4 @@ def expected_prize(state: Position, outlook: Outlook, car: i64) -> i64:
     while place < 6:
         worth += prize(state, place) * outlook.place[6 * car + place]
         place += 1
-    return worth * UNIT // SURE * outlook.home[car] // SURE
+    return (worth * UNIT >> SURE_BITS) * outlook.home[car] >> SURE_BITS
