@@ -12,9 +12,8 @@ from racecraft.bots.greedy.stakes import Stakes
 from racecraft.bots.greedy.weights import LIVELINESS, MOST_ENDS
 from racecraft.games.bits import count, lowest, nth
 from racecraft.games.downforce.choices import choices, is_driving
-from racecraft.games.downforce.lines import arrive, carry_on, choose_colour, play_card, speed
 from racecraft.games.downforce.rules import State
-from racecraft.games.downforce.state import COLOURING, DRIVING, PLAYING
+from racecraft.games.downforce.state import PLAYING
 from racecraft.games.downforce.view import View
 
 _WORST: Final = -(1 << 60)
@@ -64,7 +63,7 @@ class Foresight:
         Every way is looked at as long as there are no more than `ends`; then each car goes where it looks best at once.
         """
         child = state.copy()
-        return self.worth(child) if carry(child, option) else self.best(child, ends)
+        return self.worth(child) if child.carry_out(option) else self.best(child, ends)
 
     def best(self, state: State, ends: i64) -> i64:
         """The value of a state in the midst of a card."""
@@ -89,7 +88,7 @@ class Foresight:
             low = options & -options
             options ^= low
             child = state.copy()
-            carry(child, lowest(low))
+            child.carry_out(lowest(low))
             value = sign * self.worth(child)
             if value > best:
                 best = value
@@ -110,18 +109,6 @@ class Foresight:
             mixed = (mixed * 31 + state.at[car]) % _PRIME
             car += 1
         return mixed * self.salt % _PRIME % _NOISE
-
-
-def carry(state: State, option: i64) -> bool:
-    """Carry out a choice about a card, but do not close the card; whether it is over."""
-    phase = state.phase
-    if phase == DRIVING:
-        return arrive(state, option, speed(state)) and carry_on(state)
-    if phase == PLAYING:
-        return play_card(state, option)
-    if phase == COLOURING:
-        return choose_colour(state, option)
-    return state.use_power(option)
 
 
 def steps_to_go(state: State) -> i64:

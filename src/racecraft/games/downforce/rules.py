@@ -18,6 +18,7 @@ from racecraft.games.downforce.state import (
     BETTING,
     BIDDING,
     COLOURING,
+    DEFENDING,
     DRIVING,
     ENDED,
     FINISH_BIT,
@@ -95,23 +96,27 @@ class State(Position):
     def choose(self, seat: i64, option: i64) -> None:
         """Carry out what an option bit stands for."""
         phase = self.phase
-        if phase == DRIVING:
-            done = lines.arrive(self, option, lines.speed(self)) and lines.carry_on(self)
-        elif phase == PLAYING:
-            done = lines.play_card(self, option)
-        elif phase == COLOURING:
-            done = lines.choose_colour(self, option)
-        elif phase == BIDDING or phase == BETTING or phase == KEEPING:
+        if PLAYING <= phase <= DEFENDING:
+            if self.carry_out(option) and turns.close_card(self):
+                self.end_race()
+        elif phase != LOTTERY:
             self.commit(seat, option)
-            return
-        elif phase == LOTTERY:
-            if auction.draw_lot(self, option):
-                turns.start_racing(self)
-            return
-        else:
-            done = self.use_power(option)
-        if done and turns.close_card(self):
-            self.end_race()
+        elif auction.draw_lot(self, option):
+            turns.start_racing(self)
+
+    def carry_out(self, option: i64) -> bool:
+        """Carry out a choice of a card or about the one on the table; whether that card is over, and has to be closed.
+
+        What comes after the card (drawing, bets, the next turn) is left undone: for looking ahead within a card.
+        """
+        phase = self.phase
+        if phase == DRIVING:
+            return lines.arrive(self, option, lines.speed(self)) and lines.carry_on(self)
+        if phase == PLAYING:
+            return lines.play_card(self, option)
+        if phase == COLOURING:
+            return lines.choose_colour(self, option)
+        return self.use_power(option)
 
     def use_power(self, option: i64) -> bool:
         """Carry out a choice that a power gives; whether the card is over."""

@@ -9,12 +9,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from racecraft.games.bits import bit, count
-from racecraft.games.downforce import lines
 from racecraft.games.downforce.choices import option_of
 from racecraft.games.downforce.events import Event
 from racecraft.games.downforce.rules import State
 from racecraft.games.downforce.scoring import prices, prizes
-from racecraft.games.downforce.state import COLOURING, DRIVING, PLAYING
 from racecraft.games.downforce.view import View
 from racecraft.server.kinds.downforce_options import options_of
 
@@ -39,7 +37,7 @@ class DownforcePreview:
 
     def choose(self, action: int) -> None:
         """Carry out a legal action, up to the next choice or the end of the card."""
-        self.complete = _carry_out(self.state, option_of(self.state, action))
+        self.complete = self.state.carry_out(option_of(self.state, action))
         self.hands_over = not self.complete and not self.state.acting & bit(self.base.seat)
 
     def options(self) -> list[Json]:
@@ -72,14 +70,3 @@ class DownforcePreview:
     def events(self) -> list[Json]:
         """What would have happened."""
         return [event.to_json(self.state.deck) for event in self.trace]
-
-
-def _carry_out(state: State, option: int) -> bool:
-    """Do what an option stands for, as `State.choose` does; whether the card is over."""
-    if state.phase == DRIVING:
-        return lines.arrive(state, option, lines.speed(state)) and lines.carry_on(state)
-    if state.phase == PLAYING:
-        return lines.play_card(state, option)
-    if state.phase == COLOURING:
-        return lines.choose_colour(state, option)
-    return state.use_power(option)
