@@ -66,3 +66,16 @@ def test_the_steppers_can_only_add_up(visit: Visit) -> None:
                 more.click()
             assert sum(map(int, page.locator("output").all_inner_texts())) == short
         return
+
+
+def test_the_chance_to_finish_is_told_on_request_and_noted(visit: Visit) -> None:
+    page = visit()
+    for _ in range(12):
+        new_table(page, game="rally", preset="easy", seats=1, start=True)
+        wait_until(page, lambda: is_over(page) or is_short(page), "nothing to decide")
+        if is_over(page):
+            continue
+        page.get_by_role("button", name="Show the chance to finish").click()
+        expect(page.get_by_text("to finish, played perfectly")).to_be_visible()
+        expect(page.locator(".log li", has_text="looks at the chance")).to_have_count(1)
+        return

@@ -115,6 +115,10 @@ power-aggressive-about = Once on each of your cards, a car of yours may drive th
 power-ambitious-about = When your card takes your car over a betting line, it goes one step more.
 power-defensive-about = After another player's card with no line for your cars, one of yours may step.
 
+bet-pays = { $pays } for 1st · 2nd · 3rd
+bet-odds = pays the place of the car at the time of the bet, times a factor
+prizes-are = Prizes: { $prizes }
+
 score-sheet = Score sheet
 score-player = Player
 score-banked = First race

@@ -13,6 +13,7 @@ log-took_back = { $player } is back.
 log-out_of_time = { $player } is out of time.
 log-resumed = The server was restarted; the time is given back.
 log-ended_early = The game was ended early.
+log-advised = { $player } looks at the chance to finish.
 log-rematch = There is a new table: { $table }.
 log-bot_failed = The bot of { $player } { $why }; a safe choice was made for it.
 told-why-raised = failed

@@ -434,6 +434,21 @@ export interface components {
             action: number;
         };
         /**
+         * Advise
+         * @description Ask for the exact chances that each option leaves, where the game has them (Rally); it is noted that one did.
+         */
+        Advise: {
+            /** Id */
+            id: string;
+            /** Decision */
+            decision: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "advise";
+        };
+        /**
          * BotSeat
          * @description A bot by the name of `GameOffer.bots` in a seat.
          */
@@ -734,6 +749,16 @@ export interface components {
              * @default null
              */
             table: string | null;
+        };
+        /**
+         * Advice
+         * @description The chance to finish under perfect play, and what each option leaves of it, the best first.
+         */
+        Advice: {
+            /** Chance */
+            chance: number;
+            /** Options */
+            options: components["schemas"]["OptionChance"][];
         };
         /**
          * Bet
@@ -1423,6 +1448,16 @@ export interface components {
             line: number;
         };
         /**
+         * OptionChance
+         * @description The chance to finish that an option leaves, under perfect play after it.
+         */
+        OptionChance: {
+            /** Action */
+            action: number;
+            /** Chance */
+            chance: number;
+        };
+        /**
          * Overheated
          * @description The engine overheated.
          */
@@ -1586,6 +1621,7 @@ export interface components {
          *
          *     `decision`: the id that the answer has to name; it changes with every staged choice. `secret`: everybody chooses at
          *     once, unseen, and `act` is final; `stage` is for turns. `options` is empty when only `confirm` or `undo` is left.
+         *     `advice`: when it was asked for with `advise`.
          */
         Prompt: {
             /** Decision */
@@ -1599,6 +1635,7 @@ export interface components {
             /** Options */
             options: ((components["schemas"]["PlayCard"] | components["schemas"]["BidCard"] | components["schemas"]["KeepPower"] | components["schemas"]["ChooseOrder"] | components["schemas"]["LeaveOut"] | components["schemas"]["ChooseColour"] | components["schemas"]["Drive"] | components["schemas"]["Defend"] | components["schemas"]["Bet"]) | (components["schemas"]["Pay"] | components["schemas"]["UseNitro"]))[];
             staged: components["schemas"]["Staged"] | null;
+            advice: components["schemas"]["Advice"] | null;
         };
         /**
          * RaceOver
@@ -1750,7 +1787,7 @@ export interface components {
          *     `kind`: "open", "person" or "bot". `played_by`: the bot that plays now, in a bot's seat or for an absent person.
          *     `away_since`: when the last connection of its owner went; `absent`: the grace time is over, and the others may
          *     answer with `replace`. `clock`: time left when `clock_runs_since` is null, else what was left at that time.
-         *     `assisted`: whether a bot has made any choice for this person.
+         *     `assisted`: whether a bot has made any choice for this person. `advised`: whether they have asked for chances.
          */
         SeatInfo: {
             /** Seat */
@@ -1777,6 +1814,8 @@ export interface components {
             clock_runs_since: number | null;
             /** Assisted */
             assisted: boolean;
+            /** Advised */
+            advised: boolean;
             /** Reserved For */
             reserved_for: string | null;
         };
@@ -1978,14 +2017,15 @@ export interface components {
          *
          *     `joined`, `left`, `kicked`, `host`, `bot` (set or taken out), `started`, `absent`, `replaced` (with `answer`),
          *     `took_back`, `out_of_time`, `resumed` (after a restart, `down` ms given back), `ended_early`, `rematch` (`table`),
-         *     `bot_failed` (`why`: "raised", "late", "died", "nonsense"; a safe legal action was played instead), `secret`.
+         *     `advised` (somebody has asked for the chances), `bot_failed` (`why`: "raised", "late", "died", "nonsense"; a safe
+         *     legal action was played instead), `secret`.
          */
         TableEvent: {
             /**
              * Event
              * @enum {string}
              */
-            event: "joined" | "left" | "kicked" | "host" | "bot" | "started" | "absent" | "replaced" | "took_back" | "out_of_time" | "resumed" | "ended_early" | "rematch" | "bot_failed" | "secret";
+            event: "joined" | "left" | "kicked" | "host" | "bot" | "started" | "absent" | "replaced" | "took_back" | "out_of_time" | "resumed" | "ended_early" | "rematch" | "advised" | "bot_failed" | "secret";
             /**
              * Seat
              * @default null
@@ -2433,6 +2473,8 @@ export interface components {
             decks: string[];
             /** Bots */
             bots: components["schemas"]["BotOffer"][];
+            /** Advice */
+            advice: boolean;
         };
         /**
          * PresetOffer
@@ -2621,8 +2663,8 @@ export interface components {
              */
             n?: number;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Join"] | components["schemas"]["Leave"] | components["schemas"]["Kick"] | components["schemas"]["PassHost"] | components["schemas"]["SetBot"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Stage"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["Replace"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"];
-        AnyCommand: components["schemas"]["Join"] | components["schemas"]["Leave"] | components["schemas"]["Kick"] | components["schemas"]["PassHost"] | components["schemas"]["SetBot"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Stage"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["Replace"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Join"] | components["schemas"]["Leave"] | components["schemas"]["Kick"] | components["schemas"]["PassHost"] | components["schemas"]["SetBot"] | components["schemas"]["Start"] | components["schemas"]["Replace"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Act"] | components["schemas"]["Stage"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["Advise"];
+        AnyCommand: components["schemas"]["Join"] | components["schemas"]["Leave"] | components["schemas"]["Kick"] | components["schemas"]["PassHost"] | components["schemas"]["SetBot"] | components["schemas"]["Start"] | components["schemas"]["Replace"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Act"] | components["schemas"]["Stage"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["Advise"];
     };
     responses: never;
     parameters: never;
@@ -4899,7 +4941,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Join"] | components["schemas"]["Leave"] | components["schemas"]["Kick"] | components["schemas"]["PassHost"] | components["schemas"]["SetBot"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Stage"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["Replace"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Join"] | components["schemas"]["Leave"] | components["schemas"]["Kick"] | components["schemas"]["PassHost"] | components["schemas"]["SetBot"] | components["schemas"]["Start"] | components["schemas"]["Replace"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Act"] | components["schemas"]["Stage"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["Advise"];
             };
         };
         responses: {

@@ -99,6 +99,11 @@ export class Room {
     return this.#decide((decision) => ({ type: "confirm", decision }));
   }
 
+  /** Ask for the chances that the options leave; everybody is told that one did. */
+  advise(): Promise<unknown> {
+    return this.#decide((decision) => ({ type: "advise", decision }));
+  }
+
   async #decide(make: (decision: string) => Command): Promise<unknown> {
     const prompt = this.prompt;
     if (!prompt || this.sending) return null;
