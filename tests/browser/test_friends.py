@@ -101,3 +101,25 @@ def test_three_tabs_agree(visit: Visit) -> None:
     for page in (first, others[0]):
         wait_asked(page)
     wait_until(first, lambda: fingerprint(first) == fingerprint(others[0]), "the tabs differ")
+
+
+def test_an_onlooker_sees_no_hand(visit: Visit) -> None:
+    page = visit()
+    code = against_bots(page, seats=3)
+    wait_asked(page)
+    onlooker = visit(f"/t/{code}")
+    expect(onlooker.locator(".players li").first).to_be_visible()
+    assert onlooker.locator("[data-card]").count() == 0
+    assert onlooker.locator("section.turn.mine").count() == 0
+    expect(page.get_by_text("1 onlooker")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_game_is_played_again_from_its_end(visit: Visit) -> None:
+    page = visit()
+    code = against_bots(page, seats=2, preset="beginner")
+    play(page, lambda: is_over(page))
+    page.get_by_role("button", name="Play again").click()
+    expect(page).not_to_have_url(re.compile(code))
+    wait_asked(page)
+    assert page.locator(".hand button.choice").count() > 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import new_table, wait_asked, wait_until
+from tests.browser.driver import decide, is_asked, is_over, new_table, wait_asked, wait_until
 
 pytestmark = pytest.mark.compiled
 Visit = Callable[..., Page]
@@ -47,3 +48,26 @@ def test_the_screen_is_covered_when_one_looks_away(visit: Visit) -> None:
     page.evaluate("window.dispatchEvent(new Event('blur'))")
     wait_until(page, lambda: cards_in(page) == [], "cards are still there")
     expect(page.get_by_role("button", name=re.compile("I am "))).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_whole_game_at_one_screen(visit: Visit) -> None:
+    page = visit("/new")
+    page.get_by_role("radio", name="Beginner").click()
+    page.get_by_role("radio", name="2", exact=True).click()
+    page.get_by_label("Everybody plays on this screen").check()
+    page.get_by_label("Name in seat 1").fill("Ada")
+    page.get_by_label("Name in seat 2").fill("Ben")
+    page.get_by_role("button", name="Create", exact=True).click()
+    reveal = page.get_by_role("button", name=re.compile("I am "))
+    rng = random.Random(2)  # noqa: S311 (no secret)
+    for _ in range(900):
+        if is_over(page):
+            break
+        if reveal.count():
+            assert cards_in(page) == []
+            reveal.click()
+        elif is_asked(page):
+            decide(page, rng)
+        page.wait_for_timeout(20)
+    expect(page.locator("section.result")).to_be_visible()

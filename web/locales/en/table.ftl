@@ -37,6 +37,7 @@ bot-took-over = A bot plays for { $name }.
 take-back = Take the seat back
 time-left = Thinking time left
 rematch = Play again
+rematch-join = Play again: the others are there
 rematch-go = To the new table
 watch-again = Watch it again
 download-record = Download the record
