@@ -29,7 +29,7 @@ collect_ignore_glob = [] if CHROMIUM else ["test_*.py"]
 if CHROMIUM:
     from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-    @pytest.fixture(scope="session")
+    @pytest.fixture(scope="module")  # not for the session: while it runs, no other test can start an event loop
     def browser() -> Iterator[Browser]:
         with sync_playwright() as playwright:
             running = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
@@ -55,7 +55,7 @@ if CHROMIUM:
             context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
             contexts.append(context)
             page = context.new_page()
-            page.set_default_timeout(15_000)
+            page.set_default_timeout(30_000)
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on(
                 "console", lambda message: faults.append(message.text) if is_fault(message.type, message.text) else None
