@@ -87,7 +87,7 @@ def test_frames_that_are_lost_doubled_and_swapped(visit: Visit) -> None:
 
     page.route_web_socket("**/live", mangle)
     against_bots(page, seats=3, preset="beginner")
-    play(page, lambda: fingerprint(page)["last"] > 40 or is_over(page), patience=100)  # type: ignore[operator]
+    play(page, lambda: fingerprint(page)["last"] > 26 or is_over(page), patience=100)  # type: ignore[operator]
     page.unroute_all()
     shown = fingerprint(page)
     other = page.context.new_page()
