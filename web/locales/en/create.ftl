@@ -29,7 +29,7 @@ watch-open = Anybody, all hands at the end
 
 bot-random = at random
 bot-greedy = greedy
-bot-search = searching
+bot-search = search
 
 preset-standard = Standard
 preset-beginner = Beginner
