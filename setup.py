@@ -15,7 +15,7 @@ sys.path.insert(0, "tools")  # only the build backend of pyproject.toml has it t
 import page
 
 # The rules, and the bots that search.
-COMPILED = (Path("src/racecraft/games"), Path("src/racecraft/bots/greedy"))
+COMPILED = (Path("src/racecraft/games"), Path("src/racecraft/bots/greedy"), Path("src/racecraft/bots/search"))
 # File names under COMPILED that stay interpreted: they read files, draw, report, or choose how the rest is run.
 INTERPRETED = {
     "__init__",

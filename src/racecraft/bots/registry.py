@@ -10,6 +10,7 @@ from racecraft.bots.base import Bot
 from racecraft.bots.greedy_bot import GreedyBot
 from racecraft.bots.rally import PerfectBot, PolicyBot
 from racecraft.bots.random_bot import RandomBot
+from racecraft.bots.search_bot import SearchBot
 from racecraft.games.rng import Rng, Xoshiro
 
 
@@ -29,6 +30,7 @@ BOTS: Final[dict[str, dict[str, Kind]]] = {
     "downforce": {
         "random": Kind(RandomBot, "plays at random"),
         "greedy": Kind(GreedyBot, "plays each card as well as it can, and looks no further"),
+        "search": Kind(SearchBot, "plays the race on in its mind, in a thousand ways, before it chooses"),
     },
     "rally": {
         "fuel-first": Kind(partial(PolicyBot, policy="fuel-first"), "pays with Fuel, then Health, then Speed"),
