@@ -91,7 +91,7 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
         (["--seats", "0"], "seats=0: Downforce is for 2 to 6 players"),
         (["--games", "0"], "--games 0: it must be at least 1"),
         (["--jobs", "0"], "--jobs 0: it must be at least 1"),
-        (["--set", "betting"], "--set betting: write SWITCH=VALUE"),
+        (["--set", "betting"], "--set betting: write --set switch=value"),
         (["--set", "seats=3"], "--set seats=3: there are ownership, powers"),
         (["--set", "betting=twice"], "betting=twice: it can be standard, odds, none"),
         (["--preset", "fast"], "unknown preset 'fast': there are standard"),

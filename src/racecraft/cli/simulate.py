@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from racecraft.cli.rally_simulate import rally
+from racecraft.cli.switches import settings
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -61,25 +62,6 @@ def at_least_one(name: str, number: int) -> None:
     """Refuse a number below 1."""
     if number < 1:
         raise ValueError(f"--{name} {number}: it must be at least 1")
-
-
-def settings(switches: list[str]) -> dict[str, str]:
-    """The switches of `--set NAME=VALUE`.
-
-    Raises:
-        ValueError: for one of another form.
-    """
-    from racecraft.games.downforce.config import SWITCHES
-
-    chosen: dict[str, str] = {}
-    for switch in switches:
-        name, _, value = (part.strip() for part in switch.partition("="))
-        if not value:
-            raise ValueError(f"--set {switch}: write SWITCH=VALUE, as --set betting=odds")
-        if name not in SWITCHES:
-            raise ValueError(f"--set {switch}: there are {', '.join(SWITCHES)}")
-        chosen[name] = value
-    return chosen
 
 
 def run(plan: Plan, games: int, jobs: int) -> Summary:

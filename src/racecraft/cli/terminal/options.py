@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from racecraft import bots
+from racecraft.cli.switches import settings
 from racecraft.games.downforce.config import Config, ConfigError
 from racecraft.games.downforce.library import configure
 from racecraft.games.downforce.outline import Outline
@@ -48,23 +49,13 @@ def setup_of(
         ValueError: for anything that cannot be played, in one sentence.
         OSError: for a file that cannot be read.
     """
-    config = configure(seats, preset, deck=deck, tracks=tracks, **_settings(switches))
+    config = configure(seats, preset, deck=deck, tracks=tracks, **settings(switches))
     if not 1 <= seat <= seats:
         raise ConfigError(f"--seat {seat}: there are seats 1 to {seats}")
     for track in config.tracks:
         Outline.of(track)
     _check_record(record)
     return Setup(config, preset, seat - 1, _bots(bot, seats, seat - 1), seed, record)
-
-
-def _settings(switches: Sequence[str]) -> dict[str, str]:
-    settings: dict[str, str] = {}
-    for switch in switches:
-        name, equals, value = switch.partition("=")
-        if not equals or not name.strip() or not value.strip():
-            raise ConfigError(f"--set {switch}: write --set switch=value, such as --set betting=odds")
-        settings[name.strip()] = value.strip()
-    return settings
 
 
 def _bots(spec: str, seats: int, person: int) -> tuple[str, ...]:
