@@ -58,7 +58,7 @@ def choice(prompt: dict[str, Any], missing: set[str]) -> int:
 
 def catch_up(page: Page, last: int) -> None:
     """Wait until the page shows everything that has happened."""
-    wait_until(page, lambda: fingerprint(page)["last"] == last, "the page lags behind")
+    wait_until(page, lambda: int(str(fingerprint(page)["last"])) >= last, "the page lags behind")
 
 
 def reload_at_new_kinds(page: Page, seen: set[str]) -> None:

@@ -132,7 +132,7 @@ export class Session {
     while (first <= last) {
       const page = await api.events(this.code, this.seat, first, PAGE);
       if (page.events.length === 0) break;
-      found.push(...page.events);
+      found.push(...page.events.filter(({ n }) => n <= last)); // later ones come by an update of their own
       first = (page.events.at(-1)?.n ?? last) + 1;
     }
     if (turn !== this.#turn) return;
