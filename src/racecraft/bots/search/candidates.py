@@ -24,8 +24,6 @@ class Candidate:
         path: the options to choose one after the other.
         rank: the greedy bot's value of where it leads, for choosing which candidates are tried at all.
         visits, total: play-outs begun with it, and the sum of what they were worth.
-        squares: the sum of the squares, for the standard error.
-        money: the sum of the seat's money. wins: the sum of its shares of the win.
     """
 
     def __init__(self, path: vec[i64], rank: i64) -> None:
@@ -33,17 +31,11 @@ class Candidate:
         self.rank: i64 = rank
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.squares: float = 0.0
-        self.money: float = 0.0
-        self.wins: float = 0.0
 
-    def note(self, worth: float, money: float, win: float) -> None:
+    def note(self, worth: float) -> None:
         """Count one play-out."""
         self.visits += 1
         self.total += worth
-        self.squares += worth * worth
-        self.money += money
-        self.wins += win
 
     def mean(self) -> float:
         """The mean worth of its play-outs."""

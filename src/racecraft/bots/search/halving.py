@@ -9,25 +9,20 @@ from mypy_extensions import i64
 
 from racecraft.bots.search.candidates import Candidate
 from racecraft.bots.search.policy import Driver, play_out
-from racecraft.bots.search.worth import standing, win_share, worth
+from racecraft.bots.search.worth import worth
 from racecraft.games.downforce.rules import State, sample
 from racecraft.games.downforce.view import View
 from racecraft.games.rng import Xoshiro
 
 
 class Search:
-    """Play-outs for one decision of a seat.
-
-    Attributes:
-        played: play-outs so far.
-    """
+    """Play-outs for one decision of a seat."""
 
     def __init__(self, view: View, rng: Xoshiro) -> None:
         self.view: View = view
         self.seat: i64 = view.seat
         self.rng: Xoshiro = rng
         self.driver: Driver = Driver(rng)
-        self.played: i64 = 0
 
     def try_all(self, candidates: list[Candidate], worlds: i64) -> None:
         """Play every candidate on in each of a number of new worlds."""
@@ -43,8 +38,7 @@ class Search:
         for option in candidate.path:
             state.choose(self.seat, option)
         play_out(state, self.driver)
-        self.played += 1
-        candidate.note(worth(state, self.seat), float(standing(state, self.seat)), win_share(state, self.seat))
+        candidate.note(worth(state, self.seat))
 
     def best(self, candidates: list[Candidate], budget: i64) -> Candidate:
         """The best candidate after about `budget` play-outs."""

@@ -7,7 +7,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from racecraft.games.downforce.cards import COLOURS, LETTERS, SPEED4, SPEED8, WILD, Deck
+from racecraft.games.downforce.cards import COLOURS, LETTERS, WILD, Deck
 
 # Paint and ink of the six cars and of a wild line.
 PAINT: Final = ("#08090b", "#1f6fd1", "#1c8339", "#f08a1d", "#d02a31", "#f4cf1f", "#f4f4f4")
@@ -60,13 +60,6 @@ def chips(deck: Deck, card: int, gap: str = " ") -> Text:
 def line_words(colour: int, speed: int) -> str:
     """A line in words: `red 6`, `a wild 2`."""
     return f"a wild {speed}" if colour == WILD else f"{COLOURS[colour]} {speed}"
-
-
-def card_words(deck: Deck, card: int) -> str:
-    """A card in words, its lines from the top."""
-    if card >= SPEED8:
-        return f"Speed {8 if card < SPEED4 else 4} of {COLOURS[(card - SPEED8) % 6]}"
-    return ", ".join(line_words(colour, speed) for colour, speed in lines_of(deck, card))
 
 
 def listed(words: list[str]) -> str:

@@ -124,11 +124,6 @@ def ahead_of(succ: vec[i64], here: i64, spaces: i64) -> i64:
     return ahead
 
 
-def place_of(state: Position, car: i64, end: i64) -> i64:
-    """The position of a car after it has gone to an end of its window other than the finish."""
-    return state.at[car] + end
-
-
 def lines_crossed(track: Track, before: i64, after: i64) -> i64:
     """The betting lines between two positions, as a set; before its first crossing of the start a car passes none."""
     crossed: i64 = 0
